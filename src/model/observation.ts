@@ -1,0 +1,53 @@
+import type { Scalar } from './scalar.js';
+
+/** A value as seen from outside, deep but bounded; everything an assertion may be made of. */
+export type Observed =
+  | { readonly k: 'scalar'; readonly v: Scalar }
+  | { readonly k: 'symbol'; readonly text: string }
+  | { readonly k: 'array'; readonly items: readonly Observed[]; readonly cut?: true }
+  /** A plain object: prototype is Object.prototype or null. */
+  | {
+      readonly k: 'object';
+      readonly entries: readonly (readonly [string, Observed])[];
+      readonly nullProto?: true;
+      readonly cut?: true;
+    }
+  /** An instance of a class: own enumerable data, constructor name. */
+  | {
+      readonly k: 'instance';
+      readonly cls: string;
+      readonly entries: readonly (readonly [string, Observed])[];
+      readonly cut?: true;
+    }
+  | { readonly k: 'map'; readonly entries: readonly (readonly [Observed, Observed])[]; readonly cut?: true }
+  | { readonly k: 'set'; readonly items: readonly Observed[]; readonly cut?: true }
+  | { readonly k: 'date'; readonly time: number }
+  | { readonly k: 'regexp'; readonly source: string; readonly flags: string }
+  | { readonly k: 'typed-array'; readonly name: string; readonly items: readonly (number | bigint)[]; readonly cut?: true }
+  | {
+      readonly k: 'error';
+      readonly name: string;
+      readonly cls: string;
+      readonly message: string;
+      readonly props: readonly (readonly [string, Observed])[];
+    }
+  | { readonly k: 'function'; readonly name: string }
+  /** Identical (===) to the value of an earlier statement of the test. */
+  | { readonly k: 'same'; readonly ref: number }
+  | { readonly k: 'promise' }
+  /** Proxies, getters that throw, cycles, too deep: exists, but nothing can be said of its content. */
+  | { readonly k: 'opaque'; readonly type: string };
+
+/**
+ * One fact about a test: after statement `at` ran, this was seen.
+ * - result: value of the statement · threw: statement `at` threw it (always the last statement)
+ * - member: `receiver.name` read after the last statement (field or getter)
+ * - argument: variable `ref`, passed in earlier, was changed by the test; its new value
+ * - calls: what a callback statement `ref` was called with, in order
+ */
+export type Observation =
+  | { readonly at: number; readonly of: 'result'; readonly value: Observed }
+  | { readonly at: number; readonly of: 'threw'; readonly value: Observed }
+  | { readonly at: number; readonly of: 'member'; readonly ref: number; readonly callable: number; readonly value: Observed }
+  | { readonly at: number; readonly of: 'argument'; readonly ref: number; readonly value: Observed }
+  | { readonly at: number; readonly of: 'calls'; readonly ref: number; readonly value: readonly (readonly Observed[])[] };

@@ -1,0 +1,44 @@
+import type { Rng } from '../util/rng.js';
+
+/**
+ * All that search knows of the world. `T` is the genotype, `E` what is kept of one execution.
+ * Nothing here says TypeScript, process or disk, so algorithms are tested on toy problems.
+ */
+export interface Problem<T, E> {
+  readonly goals: GoalGraph;
+  random(rng: Rng): T;
+  mutate(parent: T, rng: Rng): T;
+  crossover(a: T, b: T, rng: Rng): readonly [T, T];
+  /** Number of statements: the tie-break of preference sorting and archive. */
+  size(candidate: T): number;
+  /**
+   * Runs the candidates in order and hands each result to `done` right after its execution. Stays synchronous
+   * while no candidate needs to wait. Stops early, without calling `done` for the rest, when the budget is spent.
+   */
+  evaluate(batch: readonly T[], done: (candidate: T, evaluation: E) => void): void | Promise<void>;
+  /** 0 when covered; approach level plus normalised branch distance otherwise; Infinity for a failed execution. */
+  fitness(evaluation: E, goal: number): number;
+  /** Goals covered by this execution, among those that `focus` last named as still wanted. */
+  covered(evaluation: E): readonly number[];
+  /** Tells the executor which goals are still uncovered, so that distances are computed only for them. */
+  focus(uncovered: ReadonlySet<number>): void;
+  /** Between two solutions of a goal: negative when `a` is the better to keep (no error, then shorter). */
+  prefer(a: Solution<T, E>, b: Solution<T, E>): number;
+}
+
+export interface Solution<T, E> {
+  readonly candidate: T;
+  readonly evaluation: E;
+}
+
+/** Goals by number with their structural dependence: a goal becomes a target when one of its parents is covered. */
+export interface GoalGraph {
+  readonly goals: readonly number[];
+  parents(goal: number): readonly number[];
+  children(goal: number): readonly number[];
+}
+
+/** Asked between executions; never consulted by wall clock when the budget is a number of executions. */
+export interface Budget {
+  readonly spent: boolean;
+}

@@ -1,0 +1,10 @@
+/** A mistake of the user's, told in one sentence of cause and one of next step; never a stack trace. */
+export class UserError extends Error {
+  constructor(
+    message: string,
+    readonly nextStep: string,
+  ) {
+    super(message);
+    this.name = 'UserError';
+  }
+}
