@@ -1,0 +1,86 @@
+/**
+ * What a run gives back, and word for word what `--json` writes (schema 1). A figure that was not measured is
+ * absent; nothing here is ever estimated.
+ */
+export interface RunResult {
+  readonly schema: 1;
+  readonly covolve: string;
+  readonly node: string;
+  readonly seed: number;
+  /** As the user wrote it, or the default that was applied: `60s`, `10m`, `20000exec`. */
+  readonly budget: string;
+  readonly wallMs: number;
+  readonly algorithm: string;
+  readonly criteria: readonly string[];
+  readonly modules: readonly ModuleResult[];
+}
+
+/**
+ * done: searched, verified and written · partial: cut short (interrupted, or tests only for some callables) ·
+ * skipped: nothing to do by intent · failed: could not be processed. Each but `done` has a reason.
+ */
+export type ModuleStatus = 'done' | 'partial' | 'skipped' | 'failed';
+
+export interface ModuleResult {
+  /** Relative to the working directory, `/` separators. */
+  readonly file: string;
+  readonly status: ModuleStatus;
+  /** When not done: stable code and sentence, `LOAD_FAILED: …`. */
+  readonly reason?: string;
+  /** By our own count, per criterion. */
+  readonly goals?: Readonly<Record<string, GoalCount>>;
+  /** [covered, total] by Istanbul, of the emitted suite in the real runner. */
+  readonly coverage?: CoverageFigures;
+  readonly mutation?: { readonly killed: number; readonly total: number };
+  readonly tests?: number;
+  readonly testFile?: string;
+  readonly executions?: number;
+  readonly executionMs?: number;
+  readonly searchMs?: number;
+  readonly generations?: number;
+  /** [ms since search start, goals covered], only at changes. */
+  readonly timeline?: readonly (readonly [ms: number, covered: number])[];
+  readonly dropped?: DroppedCounts;
+  /** Kinds of effects that were stopped, such as `fs.rm`. */
+  readonly denied?: readonly string[];
+  readonly uncovered?: readonly UncoveredGoal[];
+  /** Istanbul arms that exist only because of a transform: no test can reach them. */
+  readonly infeasible?: readonly UncoveredGoal[];
+  readonly findings?: readonly Finding[];
+}
+
+export interface GoalCount {
+  readonly total: number;
+  readonly covered: number;
+}
+
+export type CoveredOfTotal = readonly [covered: number, total: number];
+
+export interface CoverageFigures {
+  readonly branches: CoveredOfTotal;
+  readonly statements: CoveredOfTotal;
+  readonly lines: CoveredOfTotal;
+  readonly functions: CoveredOfTotal;
+}
+
+export interface DroppedCounts {
+  readonly flaky: number;
+  readonly harmful: number;
+  readonly typeError: number;
+}
+
+export interface UncoveredGoal {
+  /** `branch:17:else` */
+  readonly goal: string;
+  readonly line: number;
+  readonly reason: string;
+  /** Best distance seen; absent when the goal was never approached. */
+  readonly best?: number;
+}
+
+export interface Finding {
+  readonly kind: 'type-contract' | 'implicit-exception' | 'hang' | 'unhandled-rejection' | (string & {});
+  readonly line: number;
+  readonly message: string;
+  readonly reproduction: string;
+}
