@@ -1,0 +1,22 @@
+import type { TypeId } from '../../model/types.js';
+import type { ArrayStatement } from '../statement.js';
+import type { TypeTable } from '../types/type-table.js';
+import { remapRefs, type StatementKind } from './statement-kind.js';
+
+export const array: StatementKind<ArrayStatement> = {
+  references: (statement) => statement.elements,
+  remap(statement, map) {
+    const elements = remapRefs(statement.elements, map);
+    return elements === statement.elements ? statement : { ...statement, elements };
+  },
+  typeOf: (statement) => statement.type,
+  wanted: (statement, n, { table }) => elementType(statement.type, n, table),
+};
+
+/** The type of an array's or tuple's element; an array made for `unknown` holds unknowns. */
+export function elementType(type: TypeId, index: number, table: TypeTable): TypeId {
+  const node = table.shape(type);
+  if (node.k === 'array') return node.elem;
+  if (node.k === 'tuple') return (node.elems[index] ?? node.elems.at(-1))?.t ?? table.standard.unknown;
+  return table.standard.unknown;
+}

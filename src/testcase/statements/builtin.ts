@@ -1,0 +1,33 @@
+import type { TypeId } from '../../model/types.js';
+import { builtinArguments } from '../builtins.js';
+import type { BuiltinStatement } from '../statement.js';
+import type { TypeTable } from '../types/type-table.js';
+import { NO_TYPE } from '../types/type-table.js';
+import { remapRefs, type StatementKind } from './statement-kind.js';
+
+export const builtin: StatementKind<BuiltinStatement> = {
+  references: (statement) => statement.args,
+  remap(statement, map) {
+    const args = remapRefs(statement.args, map);
+    return args === statement.args ? statement : { ...statement, args };
+  },
+  typeOf: (statement, { table }) => {
+    const node = table.shape(statement.type);
+    // A symbol made for `unknown` is still a symbol to whoever wants one.
+    return statement.name === 'Symbol' && node.k === 'prim' ? table.standard.symbol : statement.type;
+  },
+  wanted: (statement, n, { table }) => argumentType(statement.type, statement.name, n, table),
+};
+
+/** The type of a content argument, from the type arguments; NO_TYPE for scalars that have a meaning of their own. */
+export function argumentType(type: TypeId, name: string, n: number, table: TypeTable): TypeId {
+  const meaning = builtinArguments(name);
+  if (typeof meaning !== 'string') return NO_TYPE;
+  if (name.startsWith('Big')) return table.standard.bigint;
+  if (name.endsWith('Array')) return table.standard.number;
+  const node = table.shape(type);
+  const args = node.k === 'builtin' ? node.args : [];
+  if (name === 'Object') return n % 2 === 0 ? table.standard.string : (args[0] ?? table.standard.unknown);
+  if (name === 'PromiseReject') return NO_TYPE;
+  return args[meaning === 'entries' ? n % 2 : 0] ?? table.standard.unknown;
+}

@@ -1,0 +1,25 @@
+import type { Signature, TypeId } from '../../model/types.js';
+import type { CallbackStatement } from '../statement.js';
+import { NO_TYPE, type TypeTable } from '../types/type-table.js';
+import { remapRefs, type StatementKind } from './statement-kind.js';
+
+export const callback: StatementKind<CallbackStatement> = {
+  references: (statement) => statement.returns,
+  remap(statement, map) {
+    const returns = remapRefs(statement.returns, map);
+    return returns === statement.returns ? statement : { ...statement, returns };
+  },
+  typeOf: (statement) => statement.type,
+  wanted: (statement, _n, { table }) => (statement.throws ? NO_TYPE : returnType(statement.type, table)),
+};
+
+/** What a callback of this type must return; anything when the type is not a function's. */
+export function returnType(type: TypeId, table: TypeTable): TypeId {
+  return signatureOf(type, table)?.ret ?? table.standard.unknown;
+}
+
+function signatureOf(type: TypeId, table: TypeTable): Signature | undefined {
+  const node = table.shape(type);
+  // With overloads the last one is the widest, by TypeScript's own convention.
+  return node.k === 'func' ? node.sigs.at(-1) : undefined;
+}

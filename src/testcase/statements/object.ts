@@ -1,0 +1,34 @@
+import type { Prop, TypeId } from '../../model/types.js';
+import type { ObjectStatement } from '../statement.js';
+import type { TypeTable } from '../types/type-table.js';
+import type { StatementKind } from './statement-kind.js';
+
+export const object: StatementKind<ObjectStatement> = {
+  references: (statement) => statement.entries.map((entry) => entry[1]),
+  remap(statement, map) {
+    if (statement.entries.every(([, ref]) => map(ref) === ref)) return statement;
+    return { ...statement, entries: statement.entries.map(([key, ref]) => [key, map(ref)] as const) };
+  },
+  typeOf: (statement) => statement.type,
+  wanted(statement, n, { table }) {
+    const key = statement.entries[n]?.[0] ?? '';
+    const shape = objectShape(statement.type, table);
+    return shape.props.find((prop) => prop.name === key)?.t ?? shape.index[0]?.value ?? table.standard.unknown;
+  },
+};
+
+export interface ObjectShape {
+  readonly props: readonly Prop[];
+  readonly index: readonly { readonly key: TypeId; readonly value: TypeId }[];
+}
+
+/** The members of an object literal's type; a class is stood in for by its public shape. */
+export function objectShape(type: TypeId, table: TypeTable): ObjectShape {
+  const node = table.shape(type);
+  if (node.k === 'object') return node;
+  const shape = node.k === 'inst' ? table.model.classes[node.cls]?.shape : undefined;
+  if (shape !== undefined && shape !== type) return objectShape(shape, table);
+  return NO_MEMBERS;
+}
+
+const NO_MEMBERS: ObjectShape = { props: [], index: [] };

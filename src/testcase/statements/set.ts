@@ -1,0 +1,18 @@
+import type { SetStatement } from '../statement.js';
+import { NO_TYPE } from '../types/type-table.js';
+import type { StatementKind } from './statement-kind.js';
+
+export const set: StatementKind<SetStatement> = {
+  references: (statement) => [statement.receiver, statement.value],
+  remap(statement, map) {
+    const receiver = map(statement.receiver);
+    const value = map(statement.value);
+    return receiver === statement.receiver && value === statement.value ? statement : { ...statement, receiver, value };
+  },
+  // An assignment has a value in JavaScript; using it would only be another name for `value`.
+  typeOf: () => NO_TYPE,
+  wanted(statement, n, { plans }) {
+    const plan = plans[statement.callable];
+    return (n === 0 ? plan?.owner : plan?.params[0]?.type) ?? NO_TYPE;
+  },
+};

@@ -1,0 +1,120 @@
+import type { Scalar } from '../../model/scalar.js';
+import type { SubjectModel } from '../../model/subject.js';
+import type { PrimitiveName, TypeId, TypeNode } from '../../model/types.js';
+
+/** A variable without a value to use, such as what an assignment leaves. */
+export const NO_TYPE = -1;
+
+const standardNames = ['string', 'number', 'boolean', 'bigint', 'symbol', 'undefined', 'null', 'unknown'] as const;
+type StandardName = (typeof standardNames)[number];
+
+/**
+ * The subject's types plus the standard primitives it happens not to mention, so that every value has a type. Ids at
+ * or above `known` never leave this folder: what a statement records is always a type of the model.
+ */
+export interface TypeTable {
+  readonly model: SubjectModel;
+  readonly nodes: readonly TypeNode[];
+  readonly known: number;
+  readonly standard: Readonly<Record<StandardName, TypeId>>;
+  node(type: TypeId): TypeNode;
+  /** The alternatives of a type: unions, approximations and guesses opened; a type without any is its own. */
+  members(type: TypeId): readonly TypeId[];
+  /** The node that says how a value looks: brands and approximations opened. */
+  shape(type: TypeId): TypeNode;
+  /** What waiting for a value of this type gives; NO_TYPE when there is nothing to wait for. */
+  awaited(type: TypeId): TypeId;
+  /** The narrowest known type of a value made for `type`. */
+  leaf(type: TypeId, value: Scalar): TypeId;
+}
+
+export function createTypeTable(model: SubjectModel): TypeTable {
+  const nodes: TypeNode[] = [...model.types];
+  const standard = {} as Record<StandardName, TypeId>;
+  for (const name of standardNames) {
+    const own = model.types.findIndex((node) => node.k === 'prim' && node.name === name);
+    standard[name] = own >= 0 ? own : nodes.push({ k: 'prim', name }) - 1;
+  }
+  const opened: (readonly TypeId[] | undefined)[] = [];
+  const awaits: (TypeId | undefined)[] = [];
+  const node = (type: TypeId): TypeNode => nodes[type] ?? unknownNode;
+  const members = (type: TypeId): readonly TypeId[] => (opened[type] ??= open(type, node));
+  const leaf = (type: TypeId, value: Scalar): TypeId => {
+    const at = node(type);
+    if (at.k === 'prim' && at.name === primitiveName(value)) return type;
+    if (at.k === 'template' || (at.k === 'brand' && isScalarBrand(at.base))) return type;
+    for (const member of members(type)) if (holds(node(member), value)) return member;
+    return standard[primitiveName(value)];
+  };
+  const isScalarBrand = (base: TypeId): boolean => ['prim', 'lit', 'bigLit', 'template'].includes(node(base).k);
+  return {
+    model,
+    nodes,
+    known: model.types.length,
+    standard,
+    node,
+    members,
+    shape: (type) => shape(type, node),
+    awaited: (type) => (type < 0 ? NO_TYPE : (awaits[type] ??= awaited(type, node, members, standard.unknown))),
+    leaf,
+  };
+}
+
+const unknownNode: TypeNode = { k: 'prim', name: 'unknown' };
+
+type NodeOf = (type: TypeId) => TypeNode;
+
+function open(type: TypeId, node: NodeOf): readonly TypeId[] {
+  const leaves: TypeId[] = [];
+  const seen = new Set<TypeId>();
+  const visit = (t: TypeId): void => {
+    if (seen.has(t)) return;
+    seen.add(t);
+    const at = node(t);
+    if (at.k === 'union') at.of.forEach(visit);
+    else if (at.k === 'guess' && at.dist.length > 0) for (const guess of at.dist) visit(guess.t);
+    else if (at.k === 'opaque' && at.approx !== undefined) visit(at.approx);
+    else leaves.push(t);
+  };
+  visit(type);
+  // Only a type that is defined by nothing but itself has no leaf.
+  return leaves.length > 0 ? leaves : [type];
+}
+
+function shape(type: TypeId, node: NodeOf): TypeNode {
+  let at = node(type);
+  for (let hops = 0; hops < 8; hops++) {
+    if (at.k === 'brand') at = node(at.base);
+    else if (at.k === 'opaque' && at.approx !== undefined) at = node(at.approx);
+    else break;
+  }
+  return at;
+}
+
+function awaited(type: TypeId, node: NodeOf, members: TypeTable['members'], unknown: TypeId): TypeId {
+  // A guess is no reason to wait: `await` would then follow every call of untyped code.
+  if (node(type).k === 'guess') return NO_TYPE;
+  for (const member of members(type)) {
+    const at = node(member);
+    if (at.k === 'builtin' && (at.name === 'Promise' || at.name === 'PromiseLike')) return at.args[0] ?? unknown;
+  }
+  return NO_TYPE;
+}
+
+function holds(node: TypeNode, value: Scalar): boolean {
+  switch (node.k) {
+    case 'prim':
+      return node.name === primitiveName(value) || (node.name === 'void' && value === undefined);
+    case 'lit':
+      return node.value === value;
+    case 'bigLit':
+      return typeof value === 'bigint' && node.value === String(value);
+    default:
+      return false;
+  }
+}
+
+/** The name of a scalar's own type. */
+export function primitiveName(value: Scalar): Extract<PrimitiveName, StandardName> {
+  return value === null ? 'null' : (typeof value as StandardName);
+}
