@@ -1,4 +1,7 @@
+import type { GoalGraph } from '../goals/goal-graph.js';
 import type { Rng } from '../util/rng.js';
+
+export type { GoalGraph };
 
 /**
  * All that search knows of the world. `T` is the genotype, `E` what is kept of one execution.
@@ -7,6 +10,7 @@ import type { Rng } from '../util/rng.js';
 export interface Problem<T, E> {
   readonly goals: GoalGraph;
   random(rng: Rng): T;
+  /** Returns the parent itself when nothing was changed: the caller then tries once more. */
   mutate(parent: T, rng: Rng): T;
   crossover(a: T, b: T, rng: Rng): readonly [T, T];
   /** Number of statements: the tie-break of preference sorting and archive. */
@@ -16,7 +20,7 @@ export interface Problem<T, E> {
    * while no candidate needs to wait. Stops early, without calling `done` for the rest, when the budget is spent.
    */
   evaluate(batch: readonly T[], done: (candidate: T, evaluation: E) => void): void | Promise<void>;
-  /** 0 when covered; approach level plus normalised branch distance otherwise; Infinity for a failed execution. */
+  /** 0 exactly when covered; approach level plus normalised branch distance otherwise; Infinity for a failed execution. */
   fitness(evaluation: E, goal: number): number;
   /** Goals covered by this execution, among those that `focus` last named as still wanted. */
   covered(evaluation: E): readonly number[];
@@ -29,13 +33,6 @@ export interface Problem<T, E> {
 export interface Solution<T, E> {
   readonly candidate: T;
   readonly evaluation: E;
-}
-
-/** Goals by number with their structural dependence: a goal becomes a target when one of its parents is covered. */
-export interface GoalGraph {
-  readonly goals: readonly number[];
-  parents(goal: number): readonly number[];
-  children(goal: number): readonly number[];
 }
 
 /** Asked between executions; never consulted by wall clock when the budget is a number of executions. */

@@ -1,0 +1,103 @@
+import type { ProbeTable, Slot } from '../model/probes.js';
+import type { GoalFitness } from './criterion.js';
+
+/**
+ * Approach level + normalised branch distance (Panichella et al., TSE 2018, §2; ν(x) = x / (x + 1)), by slot:
+ *
+ *     0            the slot was taken
+ *     ν(d)         its predicate ran; exactly 1 when no distance was recorded (masked, or no gradient)
+ *     k + f(a)     otherwise: a is the nearest control-dependence ancestor, k edges up, of which something is known
+ *
+ * A parent that was taken without the predicate being reached (an exception in between) therefore gives exactly 1,
+ * and a slot k edges below the entry of its function has at most k once the function was entered, k + 1 if it was not:
+ * "not entered" is always worse than anything reached. EvoSuite uses the graph's diameter for the same purpose.
+ *
+ * The nearest level decides: what is known lies in [0, 1], so a level further up can never be smaller.
+ */
+export function createBranchFitness(table: ProbeTable): GoalFitness {
+  const { sibling, firstParent, parents } = compileDependence(table);
+  const queue = new Int32Array(table.slots.length + 1);
+  const seen = new Uint32Array(table.slots.length);
+  let stamp = 0;
+
+  /** What the trace says of a slot itself, in [0, 1]; UNKNOWN when only its ancestors can tell. */
+  const known = (counts: Uint32Array, distances: Float64Array, slot: number): number => {
+    if ((counts[slot] as number) > 0) return 0;
+    const distance = distances[slot] as number;
+    if (distance < Infinity) return normalise(distance);
+    const other = sibling[slot] as number;
+    if (other >= 0 && (counts[other] as number) > 0) return 1;
+    return firstParent[slot] === firstParent[slot + 1] ? 1 : UNKNOWN;
+  };
+
+  return (counts, distances, slot) => {
+    const own = known(counts, distances, slot);
+    if (own !== UNKNOWN) return own;
+    // A stamp instead of clearing `seen`; dependence has cycles where there are loops.
+    if (++stamp > 0xffff_fffe) {
+      seen.fill(0);
+      stamp = 1;
+    }
+    seen[slot] = stamp;
+    queue[0] = slot;
+    let head = 0;
+    let tail = 1;
+    for (let level = 1; ; level++) {
+      let nearest = UNKNOWN;
+      for (const end = tail; head < end; head++) {
+        const below = queue[head] as number;
+        const last = firstParent[below + 1] as number;
+        for (let edge = firstParent[below] as number; edge < last; edge++) {
+          const parent = parents[edge] as number;
+          if (seen[parent] === stamp) continue;
+          seen[parent] = stamp;
+          queue[tail++] = parent;
+          const value = known(counts, distances, parent);
+          if (value < nearest) nearest = value;
+        }
+      }
+      // Without a further level there is only a cycle that nothing enters.
+      if (nearest !== UNKNOWN || head === tail) return level + Math.min(nearest, 1);
+    }
+  };
+}
+
+const UNKNOWN = 2;
+
+function normalise(distance: number): number {
+  // Distance 0 on an outcome that was not taken would claim coverage; only the counters may.
+  return distance > 0 ? distance / (distance + 1) : Number.MIN_VALUE;
+}
+
+interface Dependence {
+  /** The other outcome of the same predicate, -1 where there is none. */
+  readonly sibling: Int32Array;
+  /** Parents of slot s: parents[firstParent[s] .. firstParent[s + 1]). */
+  readonly firstParent: Int32Array;
+  readonly parents: Int32Array;
+}
+
+function compileDependence(table: ProbeTable): Dependence {
+  const sibling = new Int32Array(table.slots.length).fill(-1);
+  const firstParent = new Int32Array(table.slots.length + 1);
+  const parents: number[] = [];
+  table.slots.forEach((slot, id) => {
+    sibling[id] = siblingOf(table, slot);
+    parents.push(...ancestry(table, slot));
+    firstParent[id + 1] = parents.length;
+  });
+  return { sibling, firstParent, parents: Int32Array.from(parents) };
+}
+
+function siblingOf(table: ProbeTable, slot: Slot): number {
+  if (slot.kind === 'true' && table.slots[slot.id + 1]?.kind === 'false') return slot.id + 1;
+  if (slot.kind === 'false' && table.slots[slot.id - 1]?.kind === 'true') return slot.id - 1;
+  return -1;
+}
+
+/** A predicate at the top of a function depends on the function being entered, whether or not the table says so. */
+function ancestry(table: ProbeTable, slot: Slot): readonly number[] {
+  if (slot.parents.length > 0) return slot.parents;
+  const entry = table.functions[slot.fn]?.entrySlot ?? -1;
+  return entry >= 0 && entry !== slot.id ? [entry] : [];
+}
