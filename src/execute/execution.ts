@@ -10,6 +10,8 @@ export interface Execution {
   /** Index of the statement that ended the test; the number of statements when all ran. */
   readonly position: number;
   readonly error?: unknown;
+  /** `error` is the exhausted call stack: how deep that is differs from run to run, so nothing may be asserted on it. */
+  readonly stackOverflow?: true;
   /** Copies of the trace's counts and distances. */
   readonly counts: Uint32Array;
   readonly distances: Float64Array;

@@ -1,0 +1,27 @@
+/** The calls of a callback statement, by statement; kept only while a test is observed. */
+export type CallLog = unknown[][];
+
+/** What a callback throws when it is called for ever by code without probes, such as `Array.from({ length: 1e9 }, callback)`. */
+export const callbackBudgetSpent = new Error('step budget spent in a callback');
+
+/**
+ * The function of a callback statement. An arrow function, as the emitted one: it has no `this` and cannot be
+ * constructed. Arguments are kept as they are and looked at only when the test is over, as a runner's mock does.
+ */
+export function createCallback(
+  results: readonly unknown[],
+  throws: boolean,
+  steps: Int32Array,
+  log: CallLog | undefined,
+): (...args: unknown[]) => unknown {
+  let calls = 0;
+  return (...args) => {
+    steps[0] = (steps[0] as number) - 1;
+    if ((steps[0] as number) < 0) throw callbackBudgetSpent;
+    if (log) log[log.length] = args;
+    const result = results.length === 0 ? undefined : results[calls < results.length ? calls : results.length - 1];
+    calls++;
+    if (throws) throw result;
+    return result;
+  };
+}

@@ -1,0 +1,79 @@
+import { types } from 'node:util';
+import type { TestEffects } from '../model/effects.js';
+
+/**
+ * What the running test does beyond its values. One record per process, because the patches that write it sit on
+ * the process's own objects; reset before each test by plain assignments.
+ */
+export const effects = {
+  timers: false,
+  clock: false,
+  random: false,
+  leaks: false,
+  /** A promise was made or a tick queued: something may still be to come when the last statement is done. */
+  async: false,
+  /** Work was handed to the thread pool or the operating system: only real time brings its result. */
+  realWork: false,
+};
+
+/** Sorted, without duplicates. */
+let denied: string[] = [];
+
+export function resetEffects(): void {
+  effects.timers = false;
+  effects.clock = false;
+  effects.random = false;
+  effects.leaks = false;
+  effects.async = false;
+  effects.realWork = false;
+  if (denied.length > 0) denied = [];
+}
+
+export function noteDenied(kind: string): void {
+  let at = 0;
+  while (at < denied.length && (denied[at] as string) < kind) at++;
+  if (denied[at] === kind) return;
+  // By hand: the subject may have replaced splice and sort.
+  const next: string[] = [];
+  for (let i = 0; i < at; i++) next[i] = denied[i] as string;
+  next[at] = kind;
+  for (let i = at; i < denied.length; i++) next[i + 1] = denied[i] as string;
+  denied = next;
+}
+
+/** Notes an error with which Node's Permission Model refused something, wherever it turns up; others are ignored. */
+export function noteRefusal(error: unknown, kind?: string): void {
+  if (!types.isNativeError(error) || ownData(error, 'code') !== 'ERR_ACCESS_DENIED') return;
+  noteDenied(kind ?? kindOfPermission(ownData(error, 'permission')));
+}
+
+const quiet: TestEffects = Object.freeze({ denied: Object.freeze([]), timers: false, clock: false, random: false, leaks: false });
+
+/** What was seen so far; the shared quiet record for most tests, so that they allocate nothing. */
+export function effectsSeen(): TestEffects {
+  const { timers, clock, random, leaks } = effects;
+  if (!timers && !clock && !random && !leaks && denied.length === 0) return quiet;
+  return { denied, timers, clock, random, leaks };
+}
+
+/** The value of an own data property; never runs a getter. */
+export function ownData(of: object, key: PropertyKey): unknown {
+  return getOwnPropertyDescriptor(of, key)?.value;
+}
+
+const { getOwnPropertyDescriptor } = Reflect;
+
+function kindOfPermission(permission: unknown): string {
+  switch (permission) {
+    case 'FileSystemRead':
+      return 'fs.read';
+    case 'FileSystemWrite':
+      return 'fs.write';
+    case 'ChildProcess':
+      return 'child_process.spawn';
+    case 'WorkerThreads':
+      return 'worker_threads.Worker';
+    default:
+      return 'permission';
+  }
+}

@@ -1,0 +1,19 @@
+import type { Patches } from '../patches.js';
+import { guardFileSystem } from './file-system.js';
+import { guardNativeCode } from './native-code.js';
+import { guardNetwork } from './network.js';
+import { guardOutput } from './output.js';
+import { guardProcessControl } from './process-control.js';
+import { guardProcesses } from './processes.js';
+import { noteRealWork } from './real-work.js';
+
+/** What a subject may not do, one file per group. A new group is a file and a line. */
+export const guards: readonly ((patches: Patches) => void)[] = [
+  guardFileSystem,
+  guardProcesses,
+  guardNativeCode,
+  guardNetwork,
+  guardProcessControl,
+  guardOutput,
+  noteRealWork,
+];

@@ -1,0 +1,47 @@
+import module from 'node:module';
+import v8 from 'node:v8';
+import type { Patches } from '../patches.js';
+import { refuse, refuseConstruction } from './refusal.js';
+
+/** No way below JavaScript: addons, internal bindings, the debugger, engine flags, dumps, databases. */
+export function guardNativeCode(patches: Patches): void {
+  patches.replace(process, 'dlopen', refuse('process.dlopen', 'Addon'));
+  for (const name of ['binding', '_linkedBinding']) patches.replace(process, name, refuse('process.binding', 'Binding'));
+  patches.replace(module, 'register', refuse('module.register', 'WorkerThreads'));
+  for (const name of [
+    'setFlagsFromString',
+    'writeHeapSnapshot',
+    'setHeapSnapshotNearHeapLimit',
+    'takeCoverage',
+    'stopCoverage',
+  ]) {
+    patches.replace(v8, name, refuse(`v8.${name}`, 'V8'));
+  }
+  if (process.report) patches.replace(process.report, 'writeReport', refuse('process.report', 'FileSystemWrite'));
+  for (const { name, functions, classes } of rarelyUsed) {
+    const builtin = load(name);
+    if (!builtin) continue;
+    for (const key of functions) patches.replace(builtin, key, refuse(`${name}.${key}`, 'Inspector'));
+    for (const key of classes) patches.replace(builtin, key, refuseConstruction(`${name}.${key}`, 'Inspector'));
+  }
+}
+
+const rarelyUsed = [
+  { name: 'inspector', functions: ['open', 'waitForDebugger'], classes: ['Session'] },
+  { name: 'trace_events', functions: ['createTracing'], classes: [] },
+  { name: 'wasi', functions: [], classes: ['WASI'] },
+  { name: 'node:sqlite', functions: [], classes: ['DatabaseSync'] },
+];
+
+/** Not every build of Node has all of them, and some greet with a warning when loaded. */
+function load(name: string): object | undefined {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return module.createRequire(import.meta.url)(name) as object;
+  } catch {
+    return undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}

@@ -1,0 +1,29 @@
+import { noteDenied } from '../effects.js';
+import type { Patches } from '../patches.js';
+import { refuse } from './refusal.js';
+
+/** Thrown where the process would have ended, so that what comes after it does not run. */
+export class ProcessExit extends Error {
+  constructor(how: string) {
+    super(`${how} was called`);
+    this.name = 'ProcessExit';
+  }
+}
+
+/** The process goes on, stays where it is, and signals nobody. */
+export function guardProcessControl(patches: Patches): void {
+  for (const name of ['exit', 'reallyExit', 'abort']) {
+    const kind = name === 'reallyExit' ? 'process.exit' : `process.${name}`;
+    patches.replace(process, name, () => () => {
+      noteDenied(kind);
+      throw new ProcessExit(kind);
+    });
+  }
+  for (const name of ['kill', '_kill', 'chdir', 'setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups']) {
+    patches.replace(process, name, refuse(`process.${name.replace('_', '')}`, 'Process'));
+  }
+  patches.replace(process, 'umask', (original) => (...mask: unknown[]) => {
+    if (mask.length > 0) noteDenied('process.umask');
+    return original();
+  });
+}

@@ -1,0 +1,53 @@
+import { noteDenied } from '../effects.js';
+import type { AnyFunction } from '../patches.js';
+
+/** An error such as Node's Permission Model makes. */
+export function accessDenied(permission: string, resource?: unknown): Error {
+  const error = new Error('Access to this API has been restricted');
+  return Object.assign(error, {
+    code: 'ERR_ACCESS_DENIED',
+    permission,
+    ...(typeof resource === 'string' ? { resource } : {}),
+  });
+}
+
+/** A replacement that notes the attempt and throws. */
+export function refuse(kind: string, permission: string): () => AnyFunction {
+  return () =>
+    (...args: unknown[]) => {
+      noteDenied(kind);
+      throw accessDenied(permission, args[0]);
+    };
+}
+
+/** The same for functions that report through their last argument; without a callback it throws. */
+export function refuseByCallback(kind: string, permission: string): () => AnyFunction {
+  return () =>
+    (...args: unknown[]) => {
+      noteDenied(kind);
+      const callback = args[args.length - 1];
+      const error = accessDenied(permission, args[0]);
+      if (typeof callback !== 'function') throw error;
+      process.nextTick(callback, error);
+    };
+}
+
+/** The same for functions that return a promise. */
+export function refuseByPromise(kind: string, permission: string): () => AnyFunction {
+  return () =>
+    async (...args: unknown[]) => {
+      noteDenied(kind);
+      throw accessDenied(permission, args[0]);
+    };
+}
+
+/** A class whose instances cannot be made; statics and `instanceof` stay. */
+export function refuseConstruction(kind: string, permission: string): (original: AnyFunction) => AnyFunction {
+  return (original) =>
+    new Proxy(original, {
+      construct() {
+        noteDenied(kind);
+        throw accessDenied(permission);
+      },
+    });
+}

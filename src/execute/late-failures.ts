@@ -1,0 +1,35 @@
+import { effects, noteRefusal } from './effects.js';
+import type { Patches } from './patches.js';
+
+const events = ['uncaughtException', 'unhandledRejection'] as const;
+
+// biome-ignore lint: what process.on takes
+type Listener = (...args: any[]) => void;
+
+/**
+ * A rejection nobody handles, or an exception out of a callback, belongs to the test that runs: it is marked, and the
+ * process goes on. In the user's runner the same would fail the whole run (safety.md §6).
+ */
+export function ownLateFailures(patches: Patches): void {
+  for (const event of events) {
+    const others = process.listeners(event as 'uncaughtException') as Listener[];
+    process.removeAllListeners(event);
+    process.on(event, noteLateFailure);
+    patches.onUndo(() => {
+      process.removeAllListeners(event);
+      for (const listener of others) process.on(event as 'uncaughtException', listener);
+    });
+  }
+}
+
+/** A subject may have removed our listener together with its own. */
+export function keepLateFailures(): void {
+  for (const event of events) {
+    if (process.listenerCount(event, noteLateFailure) === 0) process.on(event, noteLateFailure);
+  }
+}
+
+function noteLateFailure(error: unknown): void {
+  effects.leaks = true;
+  noteRefusal(error);
+}

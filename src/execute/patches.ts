@@ -1,0 +1,56 @@
+/**
+ * Replaces members of builtin objects in place, so that every way to reach them sees the replacement (safety.md §2:
+ * substitution by module name misses several), and can put everything back.
+ */
+export interface Patches {
+  /** Replaces `target[key]` if it is a function; what does not exist on this version of Node is left alone. */
+  replace(target: object, key: PropertyKey, make: (original: AnyFunction) => AnyFunction): void;
+  /** Sets a property to anything. */
+  define(target: object, key: PropertyKey, descriptor: PropertyDescriptor): void;
+  onUndo(step: () => void): void;
+  undo(): void;
+}
+
+// biome-ignore lint: the one type that every function is assignable to
+export type AnyFunction = (this: any, ...args: any[]) => any;
+
+export function createPatches(): Patches {
+  const steps: (() => void)[] = [];
+
+  const define = (target: object, key: PropertyKey, descriptor: PropertyDescriptor): void => {
+    const before = Reflect.getOwnPropertyDescriptor(target, key);
+    if (!Reflect.defineProperty(target, key, descriptor)) return;
+    steps.push(() => {
+      if (before) Reflect.defineProperty(target, key, before);
+      else Reflect.deleteProperty(target, key);
+    });
+  };
+
+  return {
+    define,
+    replace(target, key, make) {
+      const original: unknown = Reflect.get(target, key);
+      if (typeof original !== 'function') return;
+      const replacement = make(original as AnyFunction);
+      dress(replacement, original as AnyFunction);
+      const before = Reflect.getOwnPropertyDescriptor(target, key);
+      define(target, key, {
+        value: replacement,
+        writable: before?.writable ?? true,
+        enumerable: before?.enumerable ?? false,
+        configurable: before?.configurable ?? true,
+      });
+    },
+    onUndo: (step) => void steps.push(step),
+    undo() {
+      for (let step = steps.pop(); step; step = steps.pop()) step();
+    },
+  };
+}
+
+/** Name and length as before: libraries look at them. */
+function dress(replacement: AnyFunction, original: AnyFunction): void {
+  for (const key of ['name', 'length'] as const) {
+    Reflect.defineProperty(replacement, key, { value: original[key], configurable: true });
+  }
+}

@@ -1,0 +1,193 @@
+import { types } from 'node:util';
+import type { SubjectModel } from '../model/subject.js';
+import { resetTrace, type Trace } from '../runtime/trace.js';
+import type { Statement, TestCase } from '../testcase/statement.js';
+import type { CallLog } from './callback.js';
+import { effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects } from './effects.js';
+import type { Execution } from './execution.js';
+import { createInterpreter } from './interpreter.js';
+import { keepLateFailures } from './late-failures.js';
+import { undoPollution } from './pollution.js';
+import { resetRandom } from './random-source.js';
+import { quiesce, settle, thenableOf } from './settle.js';
+import { createTraceCopier } from './trace-copy.js';
+import { virtualClock } from './virtual-clock.js';
+
+export interface ExecutorOptions {
+  readonly model: SubjectModel;
+  readonly trace: Trace;
+  /** The subject's exports as they are now. */
+  readonly namespace: () => Record<string, unknown>;
+  /** Evaluates the subject's modules anew. */
+  readonly refresh: () => void | Promise<void>;
+  /** The subject holds state that a test can change. */
+  readonly mutable: boolean;
+  /** Step budget of one test. */
+  readonly steps: number;
+}
+
+export interface Executor {
+  /** Runs a test. Synchronous unless something has to be waited for; one test at a time. */
+  run(test: TestCase, watcher?: Watcher): Execution | Promise<Execution>;
+}
+
+/** Looks on while a test runs. */
+export interface Watcher {
+  /** Statement `index` has run; its value is the last of `values`. */
+  after(index: number, values: readonly unknown[]): void;
+  /** The test is over and `execution` holds its trace; what happens now leaves no mark on it. */
+  end(execution: Execution, values: readonly unknown[], calls: ReadonlyMap<number, CallLog>): void;
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** How a test ended; `waiting` when an await has to be waited for. */
+type End = Execution['outcome'] | 'waiting';
+
+/**
+ * Executes tests next to the subject, in the same process. A test stops at its first exception, and whatever the
+ * subject does is data: nothing it does makes `run` throw. `installSurroundings` must have been called first, or
+ * time, chance and side effects are the real ones.
+ */
+export function createExecutor(options: ExecutorOptions): Executor {
+  const { trace } = options;
+  const { steps } = trace;
+  const interpreter = createInterpreter(options.model, steps);
+  const { values } = interpreter;
+  const copyTrace = createTraceCopier(trace);
+  let dirty = false;
+  let running = false;
+  let statements: readonly Statement[] = [];
+  let watcher: Watcher | undefined;
+  let position = 0;
+  let error: unknown;
+
+  const begin = (): Execution | Promise<Execution> => {
+    resetTrace(trace, options.steps);
+    virtualClock.reset();
+    resetRandom();
+    resetEffects();
+    dirty = true;
+    position = 0;
+    error = undefined;
+    interpreter.begin(options.namespace(), watcher !== undefined);
+    const end = advance();
+    return end === 'waiting' || effects.async ? goOn(end) : conclude(end);
+  };
+
+  /** Runs statements from `position` on, as far as they go without waiting. */
+  const advance = (): End => {
+    try {
+      for (; position < statements.length; position++) {
+        const statement = statements[position] as Statement;
+        if (statement.kind === 'await') {
+          const value = values[statement.value];
+          const thenable = thenableOf(value);
+          if (thenable !== undefined) {
+            awaited = thenable;
+            return 'waiting';
+          }
+          values[position] = value;
+        } else {
+          values[position] = interpreter.perform(statement, position);
+        }
+        if ((steps[0] as number) < 0) return 'over-budget';
+        watcher?.after(position, values);
+      }
+      return 'ok';
+    } catch (thrown) {
+      error = thrown;
+      return 'threw';
+    }
+  };
+
+  let awaited: Promise<unknown> | undefined;
+
+  const goOn = async (from: End): Promise<Execution> => {
+    let end = from;
+    while (end === 'waiting') {
+      const settled = await settle(awaited, steps);
+      if (!settled.done) end = 'unsettled';
+      else if (settled.threw) {
+        error = settled.value;
+        end = 'threw';
+      } else {
+        values[position] = settled.value;
+        if ((steps[0] as number) < 0) break;
+        watcher?.after(position, values);
+        position++;
+        end = advance();
+      }
+    }
+    awaited = undefined;
+    // A loop that outlived its budget dies now: every step it takes throws.
+    if (await quiesce(values)) effects.leaks = true;
+    keepLateFailures();
+    const execution = conclude(end === 'waiting' ? 'over-budget' : end);
+    // What the watcher set off must not reach into the next test.
+    if (effects.async) await quiesce([]);
+    return execution;
+  };
+
+  const conclude = (end: Exclude<End, 'waiting'>): Execution => {
+    if (undoPollution()) noteDenied('prototype.pollution');
+    if (end === 'threw') noteRefusal(error);
+    const { counts, distances } = copyTrace();
+    const execution: Mutable<Execution> = {
+      // The subject may have swallowed the signal; the counter it cannot reach.
+      outcome: (steps[0] as number) < 0 ? 'over-budget' : end,
+      position,
+      counts,
+      distances,
+      covered: taken(trace),
+      effects: effectsSeen(),
+      steps: options.steps - (steps[0] as number),
+    };
+    if (end === 'threw') {
+      execution.error = error;
+      if (isStackOverflow(error)) execution.stackOverflow = true;
+    }
+    watcher?.end(execution, values, interpreter.calls);
+    error = undefined;
+    running = false;
+    return execution;
+  };
+
+  /** A subject that does not survive a second evaluation: the test did not run, and what it would do is unknown. */
+  const notRefreshed = (thrown: unknown): Execution => {
+    resetTrace(trace, options.steps);
+    resetEffects();
+    effects.leaks = true;
+    position = 0;
+    error = thrown;
+    return conclude('threw');
+  };
+
+  return {
+    run(test, onlooker) {
+      if (running) throw new Error('one test at a time: the last one is still running');
+      running = true;
+      statements = test.statements;
+      watcher = onlooker;
+      if (!dirty || !options.mutable) return begin();
+      dirty = false;
+      try {
+        const refreshed = options.refresh();
+        return refreshed === undefined ? begin() : refreshed.then(begin, notRefreshed);
+      } catch (thrown) {
+        return notRefreshed(thrown);
+      }
+    },
+  };
+}
+
+function taken(trace: Trace): number[] {
+  const slots: number[] = [];
+  const count = trace.touchedCount[0] as number;
+  for (let i = 0; i < count; i++) slots[i] = trace.touched[i] as number;
+  return slots;
+}
+
+function isStackOverflow(error: unknown): boolean {
+  return types.isNativeError(error) && ownData(error, 'message') === 'Maximum call stack size exceeded';
+}

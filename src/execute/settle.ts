@@ -1,0 +1,85 @@
+import { types } from 'node:util';
+import { effects } from './effects.js';
+import { eventLoopTurn, nextTickTurn, realDelay } from './real-world.js';
+import { virtualClock } from './virtual-clock.js';
+
+const { apply, getPrototypeOf } = Reflect;
+const { prototype: promisePrototype } = Promise;
+
+/** So many timers may fire during one await; an endless loop of sleeps that the step budget does not see ends here. */
+const maxTimers = 1000;
+/** So long, in real milliseconds, is work waited for that goes on outside JavaScript. */
+const maxRealDelay = 200;
+
+export interface Settled {
+  done: boolean;
+  threw: boolean;
+  value: unknown;
+}
+
+/**
+ * Waits for a promise on the virtual clock: microtasks run dry, then the next timer fires, and so on. Ends when the
+ * promise has settled, the step budget is spent, or nothing is left that could settle it.
+ */
+export async function settle(promise: unknown, steps: Int32Array): Promise<Settled> {
+  const settled: Settled = { done: false, threw: false, value: undefined };
+  void follow(promise, settled);
+  await nextTickTurn();
+  for (let fired = 0; !settled.done && !isOver(steps); ) {
+    await eventLoopTurn();
+    if (settled.done || isOver(steps)) break;
+    if (effects.realWork) await realWork(settled);
+    else if (fired++ < maxTimers && virtualClock.fireNext()) await nextTickTurn();
+    else break;
+  }
+  return settled;
+}
+
+/** Gives what is still under way its turn; afterwards unhandled rejections have been reported. True when a promise among the values is still pending. */
+export async function quiesce(values: readonly unknown[]): Promise<boolean> {
+  await eventLoopTurn();
+  const followed: Settled[] = [];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    // Only the plain kind: following a subclass would run the subject's code.
+    if (!types.isPromise(value) || getPrototypeOf(value) !== promisePrototype) continue;
+    const state: Settled = { done: false, threw: false, value: undefined };
+    followed[followed.length] = state;
+    void follow(value, state);
+  }
+  if (followed.length === 0) return false;
+  await nextTickTurn();
+  for (let i = 0; i < followed.length; i++) if (!(followed[i] as Settled).done) return true;
+  return false;
+}
+
+/** What `await` would wait for: undefined when the value can be had at once. */
+export function thenableOf(value: unknown): Promise<unknown> | undefined {
+  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
+  if (types.isPromise(value)) return value;
+  // Read once, as `await` does: it may be a getter.
+  const then: unknown = (value as { then?: unknown }).then;
+  if (typeof then !== 'function') return undefined;
+  return new SavedPromise((resolve, reject) => void apply(then, value, [resolve, reject]));
+}
+
+const SavedPromise = Promise;
+
+async function follow(promise: unknown, into: Settled): Promise<void> {
+  try {
+    into.value = await promise;
+  } catch (error) {
+    into.threw = true;
+    into.value = error;
+  }
+  into.done = true;
+}
+
+async function realWork(settled: Settled): Promise<void> {
+  for (let waited = 0; waited < maxRealDelay && !settled.done; waited++) await realDelay(1);
+  effects.realWork = false;
+}
+
+function isOver(steps: Int32Array): boolean {
+  return (steps[0] as number) < 0;
+}

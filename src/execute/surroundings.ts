@@ -1,0 +1,33 @@
+import module from 'node:module';
+import v8 from 'node:v8';
+import { effects } from './effects.js';
+import { guards } from './guards/all.js';
+import { ownLateFailures } from './late-failures.js';
+import { createPatches } from './patches.js';
+import { installRandomSource } from './random-source.js';
+import { installVirtualDate } from './virtual-date.js';
+import { installVirtualTimers } from './virtual-timers.js';
+
+/**
+ * Prepares the process for subjects: virtual time, repeatable chance, guards, late failures. Call once, before the
+ * subject or any package of it is loaded; engine code uses `real` from then on. Returns the way back, which only
+ * tests of the engine need.
+ */
+export function installSurroundings(): () => void {
+  const patches = createPatches();
+  for (const guard of guards) guard(patches);
+  installRandomSource(patches);
+  installVirtualDate(patches);
+  installVirtualTimers(patches);
+  ownLateFailures(patches);
+  // Promises of async functions are made by the engine itself: no patch of `Promise` would see them.
+  const stopWatching = v8.promiseHooks.onInit(() => {
+    effects.async = true;
+  });
+  patches.onUndo(() => void (stopWatching as () => void)());
+  module.syncBuiltinESMExports();
+  return () => {
+    patches.undo();
+    module.syncBuiltinESMExports();
+  };
+}

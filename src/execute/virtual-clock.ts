@@ -1,0 +1,130 @@
+import { effects, noteRefusal } from './effects.js';
+
+/** What `Date.now()` says at the start of every test: 2024-01-01T00:00:00.000Z. */
+export const virtualStart = Date.UTC(2024, 0, 1);
+
+/** As Node: a longer or unusable delay becomes 1 ms. */
+const longestDelay = 2 ** 31 - 1;
+
+const { apply } = Reflect;
+
+// biome-ignore lint: what the subject passed
+type Callback = (...args: any[]) => unknown;
+
+/** A scheduled callback. What the subject holds in its hands is a subclass with Node's methods. */
+export class VirtualTimer {
+  active = false;
+  /** Of the latest scheduling; earlier entries of the queue are stale. */
+  order = 0;
+
+  constructor(
+    readonly callback: Callback,
+    readonly args: readonly unknown[],
+    /** Milliseconds to wait; -1 for an immediate. */
+    readonly delay: number,
+    readonly repeats: boolean,
+  ) {}
+}
+
+interface Entry {
+  readonly due: number;
+  readonly order: number;
+  readonly timer: VirtualTimer;
+}
+
+/** Milliseconds since the start of the test; moves only when a timer fires. */
+let elapsed = 0;
+let scheduled = 0;
+/** A binary heap by due time, then by order of scheduling. Cancelled timers stay until they come up. */
+let heap: Entry[] = [];
+
+/**
+ * One persistent minimal clock for the whole process: a fake-timers library costs 180 µs to install and remove, this
+ * one nothing while unused (engine.md §7). Microtasks and ticks stay real.
+ */
+export const virtualClock = {
+  /** Milliseconds since the start of the test. Reading them counts as an effect. */
+  read(): number {
+    effects.clock = true;
+    return elapsed;
+  },
+
+  reset(): void {
+    elapsed = 0;
+    if (scheduled === 0) return;
+    scheduled = 0;
+    for (let i = 0; i < heap.length; i++) (heap[i] as Entry).timer.active = false;
+    heap = [];
+  },
+
+  schedule(timer: VirtualTimer): void {
+    effects.timers = true;
+    timer.order = ++scheduled;
+    timer.active = true;
+    push({ due: timer.delay < 0 ? elapsed : elapsed + timer.delay, order: timer.order, timer });
+  },
+
+  cancel(timer: VirtualTimer): void {
+    timer.active = false;
+  },
+
+  /** Moves on to the next timer and runs it; false when there is none. Its exception is a late failure of the test. */
+  fireNext(): boolean {
+    for (let entry = pop(); entry; entry = pop()) {
+      const { timer, order, due } = entry;
+      if (!timer.active || timer.order !== order) continue;
+      if (due > elapsed) elapsed = due;
+      if (!timer.repeats) timer.active = false;
+      try {
+        apply(timer.callback, timer, timer.args);
+      } catch (error) {
+        effects.leaks = true;
+        noteRefusal(error);
+      }
+      // `refresh()` inside the callback has already scheduled it anew.
+      if (timer.repeats && timer.active && timer.order === order) virtualClock.schedule(timer);
+      return true;
+    }
+    return false;
+  },
+};
+
+export function timerDelay(delay: unknown): number {
+  const milliseconds = Number(delay);
+  return milliseconds >= 1 && milliseconds <= longestDelay ? Math.trunc(milliseconds) : 1;
+}
+
+function before(a: Entry, b: Entry): boolean {
+  return a.due < b.due || (a.due === b.due && a.order < b.order);
+}
+
+function push(entry: Entry): void {
+  let at = heap.length;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    const above = heap[parent] as Entry;
+    if (!before(entry, above)) break;
+    heap[at] = above;
+    at = parent;
+  }
+  heap[at] = entry;
+}
+
+function pop(): Entry | undefined {
+  const first = heap[0];
+  if (!first) return undefined;
+  const last = heap[heap.length - 1] as Entry;
+  heap.length--;
+  const size = heap.length;
+  if (size === 0) return first;
+  let at = 0;
+  for (let child = 1; child < size; child = 2 * at + 1) {
+    if (child + 1 < size && before(heap[child + 1] as Entry, heap[child] as Entry)) child++;
+    const below = heap[child] as Entry;
+    if (!before(below, last)) break;
+    heap[at] = below;
+    at = child;
+  }
+  heap[at] = last;
+  return first;
+}

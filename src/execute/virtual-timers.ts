@@ -1,0 +1,126 @@
+import timers from 'node:timers';
+import timersPromises from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { effects } from './effects.js';
+import type { Patches } from './patches.js';
+import { timerDelay, VirtualTimer, virtualClock } from './virtual-clock.js';
+import { waitImmediate, waitInterval, waitTimeout } from './virtual-timer-promises.js';
+
+/** Puts the global timer functions, `node:timers` and `node:timers/promises` on the virtual clock. */
+export function installVirtualTimers(patches: Patches): void {
+  for (const [name, make] of Object.entries(timerFunctions)) {
+    for (const target of [globalThis, timers]) patches.replace(target, name, () => make);
+  }
+  patches.define(setTimeout, promisify.custom, { value: waitTimeout, configurable: true });
+  patches.define(setImmediate, promisify.custom, { value: waitImmediate, configurable: true });
+  patches.replace(timersPromises, 'setTimeout', () => waitTimeout);
+  patches.replace(timersPromises, 'setImmediate', () => waitImmediate);
+  patches.replace(timersPromises, 'setInterval', () => waitInterval);
+  const { scheduler } = timersPromises;
+  patches.replace(scheduler, 'wait', () => (delay: unknown, options?: object) => waitTimeout(delay, undefined, options));
+  patches.replace(scheduler, 'yield', () => () => waitImmediate());
+  patches.replace(AbortSignal, 'timeout', () => timeoutSignal);
+  notePendingWork(patches);
+}
+
+// biome-ignore lint: what the subject passes
+type Callback = (...args: any[]) => unknown;
+
+/** What `setTimeout` and `setInterval` return, with the methods of Node's Timeout. */
+class Timeout extends VirtualTimer {
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+  hasRef(): boolean {
+    return true;
+  }
+  refresh(): this {
+    if (this.active) virtualClock.schedule(this);
+    return this;
+  }
+  close(): this {
+    virtualClock.cancel(this);
+    return this;
+  }
+  /** As in Node, only a timer whose number was asked for can be cleared by its number. */
+  [Symbol.toPrimitive](): number {
+    byNumber.set(this.order, this);
+    return this.order;
+  }
+}
+
+class Immediate extends VirtualTimer {
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+  hasRef(): boolean {
+    return true;
+  }
+}
+
+/** Numbers start anew with each test: an entry of an earlier test is overwritten, or names a timer that is over. */
+const byNumber = new Map<number, Timeout>();
+
+const timerFunctions = {
+  setTimeout: (callback: Callback, delay?: unknown, ...args: unknown[]) =>
+    scheduled(new Timeout(checked(callback), args, timerDelay(delay), false)),
+  setInterval: (callback: Callback, delay?: unknown, ...args: unknown[]) =>
+    scheduled(new Timeout(checked(callback), args, timerDelay(delay), true)),
+  setImmediate: (callback: Callback, ...args: unknown[]) => scheduled(new Immediate(checked(callback), args, -1, false)),
+  clearTimeout: clear,
+  clearInterval: clear,
+  clearImmediate: clear,
+};
+
+function scheduled<T extends VirtualTimer>(timer: T): T {
+  virtualClock.schedule(timer);
+  return timer;
+}
+
+function clear(timer: unknown): void {
+  if (timer instanceof VirtualTimer) virtualClock.cancel(timer);
+  else if (typeof timer === 'number' || typeof timer === 'string') {
+    const known = byNumber.get(Number(timer));
+    if (known) virtualClock.cancel(known);
+  }
+}
+
+function checked(callback: unknown): Callback {
+  if (typeof callback === 'function') return callback as Callback;
+  const error = new TypeError(
+    `The "callback" argument must be of type function. Received ${callback === null ? 'null' : typeof callback}`,
+  );
+  throw Object.assign(error, { code: 'ERR_INVALID_ARG_TYPE' });
+}
+
+function timeoutSignal(delay: unknown): AbortSignal {
+  const controller = new AbortController();
+  scheduled(
+    new Timeout(
+      () => controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
+      [],
+      timerDelay(delay),
+      false,
+    ),
+  );
+  return controller.signal;
+}
+
+/** Ticks and microtasks stay real; that there are some is all the executor must know. */
+function notePendingWork(patches: Patches): void {
+  patches.replace(process, 'nextTick', noted);
+  patches.replace(globalThis, 'queueMicrotask', noted);
+}
+
+function noted(original: Callback): Callback {
+  return function (this: unknown, ...args) {
+    effects.async = true;
+    return Reflect.apply(original, this, args);
+  };
+}
