@@ -22,3 +22,15 @@ export function createGoalGraph(goals: readonly number[], parentsOf: (goal: numb
     children: (goal) => children.get(goal) ?? [],
   };
 }
+
+/**
+ * The graph of some of the goals. What depends on a goal left out is a root: that goal can no longer be covered, so
+ * it could never open the way.
+ */
+export function restrictGoals(graph: GoalGraph, wanted: ReadonlySet<number>): GoalGraph {
+  const goals = graph.goals.filter((goal) => wanted.has(goal));
+  return createGoalGraph(goals, (goal) => {
+    const parents = graph.parents(goal);
+    return parents.every((parent) => wanted.has(parent)) ? parents : [];
+  });
+}
