@@ -1,3 +1,5 @@
+import type { CoverageFigures } from '../verify/coverage-figures.js';
+
 /**
  * What a run gives back, and word for word what `--json` writes (schema 1). A figure that was not measured is
  * absent; nothing here is ever estimated.
@@ -52,15 +54,6 @@ export interface ModuleResult {
 export interface GoalCount {
   readonly total: number;
   readonly covered: number;
-}
-
-export type CoveredOfTotal = readonly [covered: number, total: number];
-
-export interface CoverageFigures {
-  readonly branches: CoveredOfTotal;
-  readonly statements: CoveredOfTotal;
-  readonly lines: CoveredOfTotal;
-  readonly functions: CoveredOfTotal;
 }
 
 export interface DroppedCounts {

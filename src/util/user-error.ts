@@ -3,6 +3,8 @@ export class UserError extends Error {
   constructor(
     message: string,
     readonly nextStep: string,
+    /** Stable code for the result file, such as `RUNNER_MISSING`. */
+    readonly code?: string,
   ) {
     super(message);
     this.name = 'UserError';

@@ -1,0 +1,177 @@
+import { realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type Delay, wallDelay } from '../util/clock.js';
+import { type CandidateFiles, candidateFiles, prepareStateFolder } from './candidate-files.js';
+import { measuredCoverage } from './coverage-figures.js';
+import { findVitest } from './find-vitest.js';
+import { failuresOf, isUnattributed, type RoundEnd } from './round-failures.js';
+import type { RunReport, RunRequest, TestOutcome, VariantFile } from './runner/protocol.js';
+import { RunnerEnded, type RunnerEntry, type RunnerProcess, startRunner } from './runner-process.js';
+import { trailSize, unfinishedTest } from './trail.js';
+import type { Candidate, Failure, Round, Verdict } from './verdict.js';
+import { type IdleLimits, watchIdle } from './watchdog.js';
+
+export interface ProjectToVerify {
+  /** Folder of the package.json (and of the runner's config). */
+  readonly root: string;
+  /** The bundled `verify/runner/main`. */
+  readonly runnerEntry: RunnerEntry;
+  readonly delay?: Delay;
+  readonly limits?: IdleLimits;
+}
+
+/** Runs candidates in the user's own Vitest. Calls may overlap; they are taken one after the other. */
+export interface Verifier {
+  /** `vitest 4.1.12` */
+  readonly runner: string;
+  /** Starts the runner ahead of the first candidate, while there is something else to wait for. */
+  warmUp(): void;
+  verify(candidate: Candidate): Promise<Verdict>;
+  /** Ends at once whatever runs; the verifier is of no use afterwards. */
+  kill(): void;
+  close(): Promise<void>;
+}
+
+export async function createVerifier(project: ProjectToVerify): Promise<Verifier> {
+  const root = realpathSync(project.root);
+  const vitest = findVitest(root);
+  const setupFile = prepareStateFolder(root);
+  const settings = { root, vitestNode: vitest.nodeEntry, setupFile, cacheDir: path.join(root, '.covolve', 'cache', 'vite') };
+  let runner: RunnerProcess | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let candidates = 0;
+  const warm = (): RunnerProcess => {
+    if (runner?.alive !== true) runner = startRunner(project.runnerEntry, settings);
+    return runner;
+  };
+  const verify = async (candidate: Candidate): Promise<Verdict> => {
+    candidates += 1;
+    const real = { ...candidate, subject: realpathSync(candidate.subject) };
+    const files = candidateFiles(root, candidates, real);
+    try {
+      return await verifyInRounds(real, files, (request) => runGuarded(warm(), request, files, project));
+    } finally {
+      files.remove();
+    }
+  };
+  return {
+    runner: `vitest ${vitest.version}`,
+    warmUp: () => void warm(),
+    verify: (candidate) => {
+      const verdict = queue.then(() => verify(candidate));
+      queue = verdict.catch(() => {});
+      return verdict;
+    },
+    kill: () => runner?.kill(),
+    close: async () => {
+      await queue;
+      const cancel = (project.delay ?? wallDelay)(CLOSE_MS, () => runner?.kill());
+      await runner?.close();
+      cancel();
+      rmSync(path.dirname(setupFile), { recursive: true, force: true });
+    },
+  };
+}
+
+/** A user's global tear-down gets this long. */
+const CLOSE_MS = 5000;
+const LOAD_MS = 60_000;
+const SLACK_MS = 5000;
+
+/** A run, and how it ended if the tests did not let it end by itself. */
+async function runGuarded(
+  runner: RunnerProcess,
+  request: RunRequest,
+  files: CandidateFiles,
+  project: ProjectToVerify,
+): Promise<RoundEnd> {
+  const { testTimeout } = await runner.ready;
+  files.resetTrail();
+  const limits = project.limits ?? { loadMs: LOAD_MS, testMs: testTimeout + SLACK_MS };
+  let hung = false;
+  const stop = watchIdle(
+    limits,
+    () => trailSize(files.trail),
+    project.delay ?? wallDelay,
+    () => {
+      hung = true;
+      runner.kill();
+    },
+  );
+  try {
+    return { kind: 'reported', report: await runner.run(request), unfinished: unfinishedTest(files.trail) };
+  } catch (error) {
+    if (!(error instanceof RunnerEnded)) throw error;
+    const message = hung ? 'The test did not come to an end.' : `The test ended the runner. ${error.message}`.trim();
+    return { kind: hung ? 'hang' : 'crash', unfinished: unfinishedTest(files.trail), message };
+  } finally {
+    stop();
+  }
+}
+
+type RunRound = (request: RunRequest) => Promise<RoundEnd>;
+
+async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<Verdict> {
+  const request = (variants: readonly VariantFile[]): RunRequest => ({
+    folder: files.folder,
+    files: variants,
+    subject: candidate.subject,
+    instrument: false,
+  });
+
+  const whole = await run({ ...request([files.copy('whole')]), instrument: true });
+  const tests = whole.kind === 'reported' ? (whole.report.files[0]?.tests ?? []) : [];
+  const facts = { tests: tests.map((test) => test.titlePath), ...(whole.kind === 'reported' && coverageOf(whole.report)) };
+  const verdict = (failures: readonly Failure[]): Verdict => ({ passed: failures.length === 0, failures, ...facts });
+  const inWhole = failuresOf('whole', whole, facts.tests, () => undefined);
+  // What nobody can be blamed for yet, the rounds of single tests will show.
+  if (inWhole.some((failure) => !isUnattributed(failure))) return verdict(inWhole);
+
+  if (inWhole.length === 0) {
+    const shuffled = await run({ ...request([files.copy('shuffled')]), shuffleSeed: candidate.seed + 1 });
+    const inShuffled = failuresOf('shuffled', shuffled, facts.tests, () => undefined);
+    if (inShuffled.length > 0) return verdict(inShuffled);
+  }
+
+  const inAlone = await runAlone(tests, files, request, run);
+  return verdict(inAlone.length > 0 ? inAlone : inWhole);
+}
+
+function coverageOf(report: RunReport): Pick<Verdict, 'coverage' | 'coverageError'> {
+  return {
+    ...(report.coverage !== undefined && { coverage: measuredCoverage(report.coverage) }),
+    ...(report.coverageError !== undefined && { coverageError: report.coverageError }),
+  };
+}
+
+/**
+ * Each test by itself, in one process, the last one first: what a test leaves behind in the process (modules are
+ * evaluated anew) can then not help the tests that the whole file runs after it.
+ */
+async function runAlone(
+  tests: readonly TestOutcome[],
+  files: CandidateFiles,
+  request: (variants: readonly VariantFile[]) => RunRequest,
+  run: RunRound,
+): Promise<readonly Failure[]> {
+  const titles = tests.map((test) => test.titlePath);
+  const ran = tests.flatMap((test, index) => (test.state === 'passed' ? [index] : [])).reverse();
+  const variants = ran.map((index) => files.copy(`alone-${index}`));
+  const indexOf = (file: string): number | undefined => ran[variants.findIndex((variant) => variant.path === file)];
+  const round: Round = 'alone';
+  const failures = failuresOf(round, await run(request(variants)), titles, indexOf);
+  if (!failures.some((failure) => failure.cause === 'unhandled-error')) return failures;
+
+  // An error that comes late is told of the test that runs by then: ask those before it too, each in its own process.
+  const named = failures.filter((failure) => failure.cause === 'unhandled-error').map((failure) => ran.indexOf(failure.index));
+  const suspects = new Set(named.flatMap((at) => (at < 0 ? ran.map((_, i) => i) : [at - 2, at - 1, at])).filter((i) => i >= 0));
+  const exact: Failure[] = failures.filter((failure) => failure.cause !== 'unhandled-error');
+  for (const suspect of [...suspects].sort((a, b) => a - b)) {
+    const variant = variants[suspect];
+    if (variant === undefined) continue;
+    const index = ran[suspect] as number;
+    const found = failuresOf(round, await run(request([variant])), titles, indexOf);
+    exact.push(...found.map((failure) => ({ ...failure, index, titlePath: titles[index] ?? [] })));
+  }
+  return exact.length > 0 ? exact : failures;
+}

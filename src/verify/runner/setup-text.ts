@@ -1,0 +1,51 @@
+/**
+ * The setup file that runs in the user's Vitest before each candidate. It is text, written below `.covolve/` in the
+ * user's project, because it must import *their* vitest and must not need covolve. It does three things:
+ * - leaves a trail of started and ended tests, synchronously, so that a hang or a crash has a culprit;
+ * - in an `alone-<n>` variant lets only the n-th test run, with every module of the project evaluated anew;
+ * - hands out the coverage of the subject when the file ends.
+ */
+export const SETUP_TEXT = `import { appendFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeEach, vi } from 'vitest';
+
+const VARIANT = /^(.*[\\\\/]\\.covolve[\\\\/]verify[\\\\/]\\d+[\\\\/]\\d+)[\\\\/](whole|shuffled|alone-(\\d+))[\\\\/]/;
+
+vi.resetModules();
+
+let folder;
+let order;
+
+beforeEach((context) => {
+  const file = context.task.file;
+  if (folder === undefined) {
+    const match = VARIANT.exec(file.filepath);
+    if (match === null) return;
+    folder = match[1];
+    order = testsOf(file);
+    if (match[3] !== undefined) {
+      const wanted = order[Number(match[3])];
+      for (const test of order) if (test !== wanted) test.mode = 'skip';
+    }
+  }
+  if (context.task.mode === 'skip') context.skip();
+  const index = order.indexOf(context.task);
+  appendFileSync(folder + '/trail.log', 'S ' + index + ' ' + JSON.stringify(titlesOf(context.task)) + '\\n');
+  return () => appendFileSync(folder + '/trail.log', 'E ' + index + '\\n');
+});
+
+afterAll(() => {
+  const coverage = globalThis.__covolve_verify__;
+  if (folder !== undefined && coverage !== undefined) writeFileSync(folder + '/coverage.json', JSON.stringify(coverage));
+});
+
+function titlesOf(task) {
+  return task === undefined || task.type === 'suite' && task.filepath !== undefined ? [] : [...titlesOf(task.suite), task.name];
+}
+
+function testsOf(task) {
+  return task.type === 'suite' ? task.tasks.flatMap(testsOf) : [task];
+}
+`;
+
+/** Apart from the names other tools use, so that a user's own Istanbul set-up is not mixed up with ours. */
+export const COVERAGE_VARIABLE = '__covolve_verify__';

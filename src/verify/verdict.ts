@@ -1,0 +1,53 @@
+import type { CoverageFigures } from './coverage-figures.js';
+
+/** A test file that is to be written, if it holds. */
+export interface Candidate {
+  /** Where it will be written, absolute. Nothing is written there by verification. */
+  readonly testFile: string;
+  readonly text: string;
+  /** The module under test, absolute: coverage is counted in it. */
+  readonly subject: string;
+  /** Decides the order of the shuffled round. */
+  readonly seed: number;
+}
+
+/**
+ * whole: the file in a fresh process · shuffled: the same in another order, in another fresh process ·
+ * alone: each test by itself with every project module evaluated anew. A round after a failing one is not run.
+ */
+export type Round = 'whole' | 'shuffled' | 'alone';
+
+export interface Failure {
+  /** Position in the file; -1 when it cannot be laid at one test's door. */
+  readonly index: number;
+  readonly titlePath: readonly string[];
+  readonly round: Round;
+  readonly cause: 'assertion' | 'hang' | 'crash' | 'unhandled-error' | 'load';
+  readonly message: string;
+}
+
+export interface Verdict {
+  /** Every test passed every round and nothing happened outside the tests. */
+  readonly passed: boolean;
+  /** All tests in the order of the file, as far as the runner could collect them. */
+  readonly tests: readonly (readonly string[])[];
+  readonly failures: readonly Failure[];
+  /** Of the whole round, also when tests fail: what the passing and failing tests together cover. */
+  readonly coverage?: MeasuredCoverage;
+  /** Why coverage is absent although the round ran. */
+  readonly coverageError?: string;
+}
+
+export interface MeasuredCoverage {
+  readonly figures: CoverageFigures;
+  readonly arms: readonly ArmHits[];
+}
+
+/** One arm of an Istanbul branch on the original text; `line` and `column` are those of the branch, as in the probe table. */
+export interface ArmHits {
+  readonly type: string;
+  readonly line: number;
+  readonly column: number;
+  readonly index: number;
+  readonly hits: number;
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Verifier } from '../../src/verify/run-vitest.js';
+import type { Verdict } from '../../src/verify/verdict.js';
+import { type TemporaryProject, temporaryProject } from '../helpers/verify-project.js';
+
+let project: TemporaryProject;
+let verifier: Verifier;
+
+beforeAll(async () => {
+  project = temporaryProject({
+    'src/sign.ts': "export function sign(n: number): string {\n  return n > 0 ? 'plus' : 'minus';\n}\n",
+    'src/counter.ts': 'let count = 0;\nexport const next = (): number => ++count;\n',
+    'src/kinds.ts': [
+      'export enum Kind { A, B }',
+      'export namespace Names { export const a = 1; }',
+      'export namespace Names { export const b = 2; }',
+      'export const isA = (kind: Kind): boolean => kind === Kind.A || Names.a === Names.b;',
+    ].join('\n'),
+    'src/legacy.cjs': "exports.half = function half(n) { if (n % 2) throw new RangeError('odd'); return n / 2; };\n",
+  });
+  verifier = await project.verifier({ limits: { loadMs: 20_000, testMs: 6000 } });
+});
+
+afterAll(async () => {
+  await verifier.close();
+  project.remove();
+});
+
+/** Verifies tests of a module; gives the verdict in a form that reads well. */
+async function verify(subject: string, tests: string, imports: string, seed = 1): Promise<Verdict> {
+  const name = subject.replace(/\.\w+$/, '');
+  const specifier = `./${subject.replace(/\.ts$/, '.js')}`;
+  return verifier.verify({
+    testFile: project.file(`src/${name}.gen.test.ts`),
+    text: `import { expect, it, vi } from 'vitest';\nimport { ${imports} } from '${specifier}';\n\n${tests}\nvoid vi;\n`,
+    subject: project.file(`src/${subject}`),
+    seed,
+  });
+}
+
+const failures = (verdict: Verdict): readonly string[] =>
+  verdict.failures.map(
+    ({ round, index, titlePath, cause, message }) => `${round} ${index} ${titlePath.join(' > ')}: ${cause}: ${message}`,
+  );
+
+describe('a candidate in the real Vitest', () => {
+  it('passes when every test holds, with the coverage of the original text', async () => {
+    const verdict = await verify('sign.ts', "it('is plus', () => { expect(sign(1)).toBe('plus'); });", 'sign');
+
+    expect(verdict).toEqual({
+      passed: true,
+      tests: [['is plus']],
+      failures: [],
+      coverage: {
+        figures: { branches: [1, 2], statements: [1, 1], lines: [1, 1], functions: [1, 1] },
+        arms: [
+          { type: 'cond-expr', line: 2, column: 9, index: 0, hits: 1 },
+          { type: 'cond-expr', line: 2, column: 9, index: 1, hits: 0 },
+        ],
+      },
+    });
+  });
+
+  it('names a failing test with its message', async () => {
+    const tests =
+      "it('is plus', () => { expect(sign(1)).toBe('plus'); });\nit('is wrong', () => { expect(sign(-1)).toBe('plus'); });";
+
+    const verdict = await verify('sign.ts', tests, 'sign');
+
+    expect(failures(verdict)).toEqual([
+      "whole 1 is wrong: assertion: AssertionError: expected 'minus' to be 'plus' // Object.is equality",
+    ]);
+    expect(verdict.passed).toBe(false);
+    expect(verdict.tests).toEqual([['is plus'], ['is wrong']]);
+  });
+
+  it('finds a test that needs another one before it', async () => {
+    const tests = "it('first', () => { expect(next()).toBe(1); });\nit('second', () => { expect(next()).toBe(2); });";
+
+    const verdicts = await Promise.all([1, 2, 3, 4].map((seed) => verify('counter.ts', tests, 'next', seed)));
+
+    expect(verdicts.map((verdict) => verdict.passed)).toEqual([false, false, false, false]);
+    expect(verdicts.flatMap(failures)).toContain(
+      'alone 1 second: assertion: AssertionError: expected 1 to be 2 // Object.is equality',
+    );
+  });
+
+  it('finds a test that needs something another one left in the process', async () => {
+    const tests =
+      "it('first', () => { globalThis.left = 1; expect(sign(1)).toBe('plus'); });\nit('second', () => { expect(globalThis.left).toBe(1); });";
+
+    const verdicts = await Promise.all([1, 2, 3, 4].map((seed) => verify('sign.ts', tests, 'sign', seed)));
+
+    expect(verdicts.flatMap(failures).map((line) => line.replace(/^\w+ /, ''))).toEqual(
+      Array(4).fill('1 second: assertion: AssertionError: expected undefined to be 1 // Object.is equality'),
+    );
+  });
+
+  it('lays a hang at the door of the test that hangs, and works on afterwards', async () => {
+    const tests = "it('is plus', () => { expect(sign(1)).toBe('plus'); });\nit('hangs', () => { for (;;) sign(1); });";
+
+    expect(failures(await verify('sign.ts', tests, 'sign'))).toEqual(['whole 1 hangs: hang: The test did not come to an end.']);
+    expect((await verify('sign.ts', "it('is plus', () => { expect(sign(1)).toBe('plus'); });", 'sign')).passed).toBe(true);
+  });
+
+  it('reports a test that ends the process', async () => {
+    const tests = "it('kills', () => { process.kill(process.pid, 'SIGKILL'); for (;;) sign(1); });";
+
+    const [failure] = (await verify('sign.ts', tests, 'sign')).failures;
+
+    expect(failure).toMatchObject({ round: 'whole', index: 0, cause: 'crash' });
+  });
+
+  it('reports process.exit as a failure', async () => {
+    const verdict = await verify('sign.ts', "it('exits', () => { sign(1); process.exit(0); });", 'sign');
+
+    expect(failures(verdict)).toEqual(['whole 0 exits: assertion: Error: process.exit unexpectedly called with "0"']);
+  });
+
+  it('reports a rejection that nobody handles', async () => {
+    const tests =
+      "it('fine', () => { expect(sign(1)).toBe('plus'); });\nit('rejects', async () => { void Promise.reject(new Error('late')); await Promise.resolve(); });";
+
+    const verdict = await verify('sign.ts', tests, 'sign');
+
+    expect(verdict.passed).toBe(false);
+    expect(verdict.failures.map(({ index, cause, message }) => ({ index, cause, message }))).toEqual([
+      { index: 1, cause: 'unhandled-error', message: 'Error: late' },
+    ]);
+  });
+
+  it('reports an import that fails', async () => {
+    const verdict = await verify('sign.ts', "import './missing.js';\nit('x', () => {});", 'sign');
+
+    expect(verdict.failures).toMatchObject([{ index: -1, round: 'whole', cause: 'load' }]);
+    expect(verdict.failures[0]?.message).toContain('./missing.js');
+  });
+
+  it('counts no arms that only the transform of enums and namespaces makes', async () => {
+    const verdict = await verify('kinds.ts', "it('is a', () => { expect(isA(Kind.A)).toBe(true); });", 'isA, Kind');
+
+    expect(verdict.coverage?.arms.map(({ type, line, hits }) => ({ type, line, hits }))).toEqual([
+      { type: 'binary-expr', line: 4, hits: 1 },
+      { type: 'binary-expr', line: 4, hits: 0 },
+    ]);
+  });
+
+  it('counts in a CommonJS module', async () => {
+    const tests = "it('throws', () => { expect(() => half(1)).toThrow('odd'); });";
+
+    const verdict = await verify('legacy.cjs', tests, 'half');
+
+    expect(failures(verdict)).toEqual([]);
+    expect(verdict.coverage?.figures.branches).toEqual([1, 2]);
+  });
+
+  it('writes nothing outside .covolve', () => {
+    expect(project.listing()).toEqual(['package.json', 'src', 'src/counter.ts', 'src/kinds.ts', 'src/legacy.cjs', 'src/sign.ts']);
+  });
+});
