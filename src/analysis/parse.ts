@@ -42,6 +42,22 @@ export function positionOf(source: string, offset: number): { line: number; colu
   return { line: before.split('\n').length, column: offset - lineStart };
 }
 
+/** Offsets to positions for a whole text; line ends are those of ECMAScript. */
+export function createPositions(source: string): (offset: number) => { line: number; column: number } {
+  const starts = [0];
+  for (const end of source.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(end.index + end[0].length);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - (starts[low] as number) };
+  };
+}
+
 function languageOf(file: string): ParsedModule['lang'] {
   if (/\.[cm]?tsx$/.test(file)) return 'tsx';
   if (/\.[cm]?ts$/.test(file)) return 'ts';

@@ -11,6 +11,8 @@ export interface Trace {
   /** The wanted slots taken in this execution, in order: touched[0 .. touchedCount[0]). */
   readonly touched: Int32Array;
   readonly touchedCount: Int32Array;
+  /** 1 between the evaluation of a default value and the end of its pattern; the runtime's own. */
+  readonly pending: Uint8Array;
 }
 
 export function createTrace(slots: number): Trace {
@@ -21,6 +23,7 @@ export function createTrace(slots: number): Trace {
     steps: new Int32Array(1),
     touched: new Int32Array(slots),
     touchedCount: new Int32Array(1),
+    pending: new Uint8Array(slots),
   };
 }
 
@@ -28,5 +31,6 @@ export function resetTrace(trace: Trace, steps: number): void {
   trace.counts.fill(0);
   trace.distances.fill(Infinity);
   trace.touchedCount[0] = 0;
+  trace.pending.fill(0);
   trace.steps[0] = steps;
 }

@@ -1,0 +1,35 @@
+import type { Predicate } from '../../analysis/control-flow/predicate.js';
+import type { Node } from '../../analysis/syntax.js';
+import type { Markers } from '../arms.js';
+import { probe } from '../../runtime/probes.js';
+import type { Edits } from '../edits.js';
+import type { SlotTable } from '../slot-table.js';
+import type { SourceTree } from '../source-tree.js';
+import type { StatementStarts } from './bodies.js';
+
+/** What a probe's plan may use. */
+export class ProbeContext {
+  private readonly registers = new Map<Node, number>();
+
+  constructor(
+    readonly tree: SourceTree,
+    readonly edits: Edits,
+    readonly starts: StatementStarts,
+    readonly table: SlotTable,
+    private readonly markers: Markers,
+  ) {}
+
+  /** Number of a switch statement. */
+  registerOf(statement: Node): number {
+    const register = this.registers.get(statement) ?? this.registers.size;
+    this.registers.set(statement, register);
+    return register;
+  }
+
+  /** First argument of a probe; it is evaluated before the operand, so a marker of the operand's start goes there. */
+  slotText(predicate: Predicate): string {
+    const slot = this.table.of(predicate);
+    const marker = this.markers.operands.get(predicate);
+    return marker === undefined ? String(slot) : `(${probe.counts}[${marker}]++,${slot})`;
+  }
+}

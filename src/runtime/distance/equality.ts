@@ -1,0 +1,28 @@
+import { stringDistance } from './strings.js';
+
+/** Another type: worse than any value of the right type. Normalises to 1. */
+const OTHER_TYPE = Number.MAX_VALUE;
+
+/**
+ * Distance to `a === b`. Only primitives are looked into: converting an object would run the subject's `valueOf`,
+ * and comparing its members might run getters.
+ */
+export function strictDistance(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b);
+  if (typeof a === 'string' && typeof b === 'string') return stringDistance(a, b);
+  if (typeof a === 'bigint' && typeof b === 'bigint') return Number(a < b ? b - a : a - b);
+  if (typeof a === typeof b && (a === null) === (b === null)) return 1;
+  return OTHER_TYPE;
+}
+
+/** Distance to `a == b`: what the language would compare after converting primitives. */
+export function looseDistance(a: unknown, b: unknown): number {
+  if (typeof a === typeof b || isOpaque(a) || isOpaque(b) || a == null || b == null) return strictDistance(a, b);
+  return Math.abs(Number(a) - Number(b));
+}
+
+/** Converting it is impossible (symbol) or would run code of the subject's (object, function). */
+export function isOpaque(value: unknown): boolean {
+  return typeof value === 'symbol' || typeof value === 'function' || (typeof value === 'object' && value !== null);
+}

@@ -1,0 +1,7 @@
+/** Distance of a truthy value from being falsy. (A falsy one is always one step from truthy.) */
+export function falsyDistance(value: unknown): number {
+  if (typeof value === 'number') return Math.abs(value);
+  if (typeof value === 'string') return value.length;
+  if (typeof value === 'bigint') return Number(value < 0n ? -value : value);
+  return 1;
+}

@@ -1,0 +1,77 @@
+import { createMembership } from './distance/membership.js';
+import { windowDistance } from './distance/strings.js';
+import type { Recorder } from './recorder.js';
+import type { Trace } from './trace.js';
+
+type Observe = (slot: number, result: boolean, receiver: unknown, a?: unknown, b?: unknown) => void;
+
+/** Families of methods by number, as instrumented code names them in `__cov_call`. */
+export const methodFamilies = ['startsWith', 'endsWith', 'includes'] as const;
+
+/**
+ * Probes for well-known predicates that are calls. The subject's own call has been made already and its result is
+ * returned as it is: the method may be another one of the same name, then the distance is merely useless.
+ */
+export function createMethodProbes({ counts, wanted }: Trace, { outcome }: Recorder) {
+  const distanceToMember = createMembership(findProxyCheck());
+
+  const starts: Observe = (slot, result, text, part, start) => {
+    if (typeof text !== 'string' || typeof part !== 'string') return outcome(slot, result, 1, 1);
+    outcome(slot, result, windowDistance(text, typeof start === 'number' && start > 0 ? Math.floor(start) : 0, part), 1);
+  };
+
+  const ends: Observe = (slot, result, text, part) => {
+    if (typeof text !== 'string' || typeof part !== 'string') return outcome(slot, result, 1, 1);
+    outcome(slot, result, windowDistance(text, Math.max(0, text.length - part.length), part), 1);
+  };
+
+  const member: Observe = (slot, result, container, element) =>
+    outcome(slot, result, result ? 0 : distanceToMember(container, element), 1);
+
+  /** Non-booleans pass through: a method of the subject's own may return anything. */
+  const observing =
+    (observe: Observe) =>
+    <T>(slot: number, result: T, receiver: unknown, a?: unknown, b?: unknown): T => {
+      if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+      else observe(slot, Boolean(result), receiver, a, b);
+      return result;
+    };
+
+  const integer = <T>(slot: number, result: T, value: unknown): T => {
+    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    else outcome(slot, Boolean(result), typeof value === 'number' ? Math.abs(value - Math.round(value)) : Number.MAX_VALUE, 1);
+    return result;
+  };
+
+  const nan = <T>(slot: number, result: T, value: unknown): T => {
+    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    else outcome(slot, Boolean(result), typeof value === 'number' || typeof value === 'string' ? 1 : Number.MAX_VALUE, 1);
+    return result;
+  };
+
+  const families = [starts, ends, member] as const;
+
+  /**
+   * `receiver.key(a)` where the receiver is no plain variable, so that it must be evaluated here. `text` is how
+   * V8 would name the callee, because the message of "is not a function" is part of the subject's behaviour.
+   */
+  const call = (slot: number, family: number, receiver: any, key: string, text: string, a: unknown): unknown => {
+    const method = receiver[key];
+    if (typeof method !== 'function') throw new TypeError(`${text} is not a function`);
+    const result = invoke(method, receiver, a);
+    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    else families[family]?.(slot, Boolean(result), receiver, a);
+    return result;
+  };
+
+  return { startsWith: observing(starts), endsWith: observing(ends), includes: observing(member), integer, nan, call };
+}
+
+/** `Function.prototype.call` itself, so that no property of the method is read. */
+const invoke: (method: unknown, receiver: unknown, a: unknown) => unknown = Function.prototype.call.bind(Function.prototype.call);
+
+/** Only the engine can tell a proxy; without it every object counts as one. */
+function findProxyCheck(): (value: unknown) => boolean {
+  const load = (globalThis as any).process?.getBuiltinModule as ((name: string) => any) | undefined;
+  return load?.('node:util')?.types?.isProxy ?? (() => true);
+}

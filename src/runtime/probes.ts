@@ -1,0 +1,71 @@
+import { createMethodProbes } from './method-probes.js';
+import { createOperatorProbes } from './operator-probes.js';
+import { overBudget } from './over-budget.js';
+import { createRecorder } from './recorder.js';
+import { createStructureProbes } from './structure-probes.js';
+import type { Trace } from './trace.js';
+
+/**
+ * Everything instrumented code mentions. The loader passes the values of `createProbes` as parameters of these
+ * names, so that a probe is a local variable of the module. The prefix keeps them apart from the subject's names.
+ */
+const names = {
+  steps: '__cov_steps',
+  over: '__cov_over',
+  counts: '__cov_c',
+  hit: '__cov_hit',
+  truth: '__cov_t',
+  lt: '__cov_lt',
+  le: '__cov_le',
+  gt: '__cov_gt',
+  ge: '__cov_ge',
+  eq: '__cov_eq',
+  ne: '__cov_ne',
+  same: '__cov_same',
+  differ: '__cov_differ',
+  nullish: '__cov_n',
+  first: '__cov_first',
+  yes: '__cov_yes',
+  no: '__cov_no',
+  linked: '__cov_linked',
+  link: '__cov_link',
+  noArguments: '__cov_none',
+  target: '__cov_target',
+  assigned: '__cov_assigned',
+  fallback: '__cov_def',
+  settle: '__cov_settle',
+  settled: '__cov_settled',
+  discriminants: '__cov_d',
+  matches: '__cov_case',
+  startsWith: '__cov_starts',
+  endsWith: '__cov_ends',
+  includes: '__cov_includes',
+  integer: '__cov_integer',
+  nan: '__cov_nan',
+  call: '__cov_call',
+} as const;
+
+export type ProbeName = keyof typeof names;
+
+export const probe: Readonly<Record<ProbeName, string>> = names;
+
+export const probeNames: readonly string[] = Object.values(names);
+
+/** The values for `probeNames`, in the same order, all writing into one trace. */
+export function createProbes(trace: Trace): readonly unknown[] {
+  const recorder = createRecorder(trace);
+  const probes: Record<ProbeName, unknown> = {
+    steps: trace.steps,
+    counts: trace.counts,
+    over: () => {
+      // Stays spent whatever the subject does with the exception, and cannot wrap around.
+      trace.steps[0] = -1;
+      throw overBudget;
+    },
+    hit: recorder.take,
+    ...createOperatorProbes(trace, recorder),
+    ...createStructureProbes(trace, recorder),
+    ...createMethodProbes(trace, recorder),
+  };
+  return (Object.keys(names) as ProbeName[]).map((name) => probes[name]);
+}

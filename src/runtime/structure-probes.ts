@@ -1,0 +1,90 @@
+import { strictDistance } from './distance/equality.js';
+import { falsyDistance } from './distance/truth.js';
+import type { Recorder } from './recorder.js';
+import type { Trace } from './trace.js';
+
+/** Probes for what is no operator: optional calls, logical assignment, defaults, iteration, switch. */
+export function createStructureProbes({ counts, wanted, pending }: Trace, { outcome }: Recorder) {
+  const count = (slot: number, result: boolean): void => {
+    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    else outcome(slot, result, 1, 1);
+  };
+
+  /** The second argument's value; the first is a probe that had to run before it. */
+  const first = <T>(_probe: unknown, value: T): T => value;
+
+  /** The predicate came out true, or false, where nothing more can be known than that. */
+  const yes = (slot: number): number => {
+    count(slot, true);
+    return slot;
+  };
+  const no = (slot: number): void => count(slot, false);
+
+  /** Spread into the arguments of an optional call that has none: evaluated only when there is something to call. */
+  const noArguments = (slot: number): readonly never[] => {
+    count(slot, false);
+    return none;
+  };
+
+  /** An object of a chain that an earlier link may have ended: then this one was not evaluated. */
+  const linked = <T>(slot: number, previous: number, previousPassed: number, value: T): T => {
+    if (counts[previous + 1] !== previousPassed) count(slot, value === null || value === undefined);
+    return value;
+  };
+
+  /**
+   * Around a chain with an optional call: the call was skipped when the link before it was passed since `before` was
+   * read, and the call's own arguments were not reached.
+   */
+  const link = <T>(slot: number, passed: number, previous: number, previousPassed: number, value: T): T => {
+    if (counts[slot + 1] === passed && (previous < 0 || counts[previous + 1] !== previousPassed)) count(slot, true);
+    return value;
+  };
+
+  /** Stands before the right side of `||=`, `&&=`, `??=`: `taken` is the side that evaluates it. */
+  const target = (slot: number, taken: number): number => {
+    if (wanted[slot] === 0) counts[taken]!++;
+    else outcome(slot, taken === slot, 1, 1);
+    return taken;
+  };
+
+  /** Around the assignment: when the right side was not evaluated, the value is the target's own. */
+  const assigned = <T>(slot: number, taken: number, before: number, value: T): T => {
+    if (counts[taken] !== before) return value;
+    const result = taken !== slot;
+    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    else outcome(slot, result, 1, result ? falsyDistance(value) : 1);
+    return value;
+  };
+
+  /** Around a default value, whose slot was taken before it was evaluated. */
+  const fallback = <T>(slot: number, value: T): T => {
+    pending[slot] = 1;
+    return value;
+  };
+
+  /** After the pattern: a default that was not evaluated means that there was a value. */
+  const settle = (slot: number): void => {
+    if (pending[slot] === 1) pending[slot] = 0;
+    else count(slot, false);
+  };
+
+  const settled = <T>(slot: number, value: T): T => {
+    settle(slot);
+    return value;
+  };
+
+  /** Discriminants of the switch statements being decided, by number of the statement. */
+  const discriminants: unknown[] = [];
+
+  const matches = <T>(slot: number, discriminant: unknown, value: T): T => {
+    const result = discriminant === value;
+    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    else outcome(slot, result, result ? 0 : strictDistance(discriminant, value), 1);
+    return value;
+  };
+
+  return { first, yes, no, noArguments, linked, link, target, assigned, fallback, settle, settled, discriminants, matches };
+}
+
+const none: readonly never[] = Object.freeze([]);
