@@ -1,7 +1,10 @@
 /** Time as a parameter: milliseconds from an arbitrary start, monotonic. */
 export type Clock = () => number;
 
-export const wallClock: Clock = () => performance.now();
+// Bound when loaded: next to a subject `performance.now` becomes virtual later on.
+const now = performance.now.bind(performance);
+
+export const wallClock: Clock = () => now();
 
 /** Runs `action` after `ms`, unless cancelled by the function it gives back; never keeps the process alive. */
 export type Delay = (ms: number, action: () => void) => () => void;
