@@ -56,6 +56,16 @@ export function effectsSeen(): TestEffects {
   return { denied, timers, clock, random, leaks };
 }
 
+export function sameEffects(a: TestEffects, b: TestEffects): boolean {
+  return (
+    a.timers === b.timers &&
+    a.clock === b.clock &&
+    a.random === b.random &&
+    a.leaks === b.leaks &&
+    a.denied.length === b.denied.length
+  );
+}
+
 /** The value of an own data property; never runs a getter. */
 export function ownData(of: object, key: PropertyKey): unknown {
   return getOwnPropertyDescriptor(of, key)?.value;

@@ -3,7 +3,7 @@ import type { SubjectModel } from '../model/subject.js';
 import { resetTrace, type Trace } from '../runtime/trace.js';
 import type { Statement, TestCase } from '../testcase/statement.js';
 import type { CallLog } from './callback.js';
-import { effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects } from './effects.js';
+import { effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects, sameEffects } from './effects.js';
 import type { Execution } from './execution.js';
 import { createInterpreter } from './interpreter.js';
 import { keepLateFailures } from './late-failures.js';
@@ -29,6 +29,8 @@ export interface ExecutorOptions {
 export interface Executor {
   /** Runs a test. Synchronous unless something has to be waited for; one test at a time. */
   run(test: TestCase, watcher?: Watcher): Execution | Promise<Execution>;
+  /** For a watcher at the end: reads something of the subject's; undefined when that threw, took too long, or had an effect. */
+  attempt(read: () => unknown): { readonly value: unknown } | undefined;
 }
 
 /** Looks on while a test runs. */
@@ -72,7 +74,10 @@ export function createExecutor(options: ExecutorOptions): Executor {
     error = undefined;
     interpreter.begin(options.namespace(), watcher !== undefined);
     const end = advance();
-    return end === 'waiting' || effects.async ? goOn(end) : conclude(end);
+    if (end === 'waiting' || effects.async) return goOn(end);
+    const execution = conclude(end);
+    // Set off by the watcher; it must not reach into the next test.
+    return watcher && effects.async ? quiesce([]).then(() => execution) : execution;
   };
 
   /** Runs statements from `position` on, as far as they go without waiting. */
@@ -124,8 +129,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     if (await quiesce(values)) effects.leaks = true;
     keepLateFailures();
     const execution = conclude(end === 'waiting' ? 'over-budget' : end);
-    // What the watcher set off must not reach into the next test.
-    if (effects.async) await quiesce([]);
+    if (watcher) await quiesce([]);
     return execution;
   };
 
@@ -163,7 +167,22 @@ export function createExecutor(options: ExecutorOptions): Executor {
     return conclude('threw');
   };
 
+  const attempt = (read: () => unknown): { readonly value: unknown } | undefined => {
+    const before = effectsSeen();
+    const left = steps[0] as number;
+    steps[0] = options.steps;
+    try {
+      const value = read();
+      return (steps[0] as number) >= 0 && sameEffects(before, effectsSeen()) ? { value } : undefined;
+    } catch {
+      return undefined;
+    } finally {
+      steps[0] = left;
+    }
+  };
+
   return {
+    attempt,
     run(test, onlooker) {
       if (running) throw new Error('one test at a time: the last one is still running');
       running = true;

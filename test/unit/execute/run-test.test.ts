@@ -191,7 +191,7 @@ describe('the step budget', () => {
     },
     async doze() {
       for (;;) {
-        await null;
+        await Promise.resolve();
         tick(trace);
       }
     },

@@ -1,0 +1,89 @@
+import { types } from 'node:util';
+import type { Observation, Observed } from '../model/observation.js';
+import type { Callable, SubjectModel } from '../model/subject.js';
+import type { TypeId } from '../model/types.js';
+import type { Ref, Statement } from '../testcase/statement.js';
+import { memberKey } from './member-key.js';
+import { observeValue } from './observe-value.js';
+import { sameObserved } from './same-observed.js';
+
+/** Reads something of the subject's; undefined when that threw, took too long, or had an effect. */
+export type Attempt = (read: () => unknown) => { readonly value: unknown } | undefined;
+
+interface Reading {
+  readonly ref: Ref;
+  readonly callable: number;
+  readonly read: () => unknown;
+  value: Observed | undefined;
+}
+
+/**
+ * Fields and getters of what the test constructed, received or called methods on. Only declared ones: reading them is
+ * what an assertion may do. All are read twice, the second time in reverse; one that changes by being read, or by the
+ * reading of another, is no fact about the test.
+ */
+export function observeMembers(
+  model: SubjectModel,
+  statements: readonly Statement[],
+  values: readonly unknown[],
+  attempt: Attempt,
+): readonly Observation[] {
+  const readings: Reading[] = [];
+  for (const [ref, owners] of ownersByVariable(model, statements)) {
+    const object = values[ref];
+    if (!hasMembers(object) || values.indexOf(object) < ref) continue;
+    for (const getter of gettersOf(model, owners)) {
+      const key = memberKey(getter.name);
+      if (key in object) readings.push({ ref, callable: getter.id, read: () => Reflect.get(object, key), value: undefined });
+    }
+  }
+  const observe = ({ read }: Reading): Observed | undefined => {
+    const got = attempt(read);
+    return got && observeValue(got.value, values, values.length);
+  };
+  for (const reading of readings) reading.value = observe(reading);
+  for (const reading of readings.toReversed()) {
+    const again = reading.value && observe(reading);
+    if (!again || !sameObserved(again, reading.value as Observed)) reading.value = undefined;
+  }
+  const at = statements.length - 1;
+  return readings.flatMap(({ ref, callable, value }) => (value ? [{ at, of: 'member' as const, ref, callable, value }] : []));
+}
+
+function ownersByVariable(model: SubjectModel, statements: readonly Statement[]): ReadonlyMap<Ref, ReadonlySet<TypeId>> {
+  const owners = new Map<Ref, Set<TypeId>>();
+  const add = (ref: Ref, type: TypeId | undefined): void => {
+    if (type === undefined) return;
+    const known = owners.get(ref);
+    if (known) known.add(type);
+    else owners.set(ref, new Set([type]));
+  };
+  statements.forEach((statement, index) => {
+    if (statement.kind !== 'construct' && statement.kind !== 'call' && statement.kind !== 'get' && statement.kind !== 'set')
+      return;
+    const callable = model.callables[statement.callable];
+    if (statement.kind === 'construct' || statement.kind === 'call') add(index, callable?.ret);
+    if (statement.kind !== 'construct' && statement.receiver !== undefined) add(statement.receiver, callable?.owner);
+  });
+  return new Map([...owners].sort(([a], [b]) => a - b));
+}
+
+/** One per name: overloads and several owner types may list a member twice. */
+function gettersOf(model: SubjectModel, owners: ReadonlySet<TypeId>): readonly Callable[] {
+  const byName = new Map<string, Callable>();
+  for (const callable of model.callables) {
+    if (callable.kind !== 'getter' || callable.owner === undefined || byName.has(callable.name)) continue;
+    for (const owner of owners) if (isSameClass(model, owner, callable.owner)) byName.set(callable.name, callable);
+  }
+  return [...byName.values()];
+}
+
+function isSameClass(model: SubjectModel, a: TypeId, b: TypeId): boolean {
+  if (a === b) return true;
+  const [one, other] = [model.types[a], model.types[b]];
+  return one?.k === 'inst' && other?.k === 'inst' && one.cls === other.cls;
+}
+
+function hasMembers(value: unknown): value is object {
+  return ((typeof value === 'object' && value !== null) || typeof value === 'function') && !types.isProxy(value);
+}
