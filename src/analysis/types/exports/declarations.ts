@@ -1,0 +1,76 @@
+import ts from 'typescript';
+import type { Extraction } from '../extraction.js';
+import { isInJavaScript } from '../javascript-node.js';
+import { assignmentOf } from './assigned-members.js';
+
+/** Where the runtime code of a symbol stands in the subject, in offsets of the user's text. */
+export function spanOf(symbol: ts.Symbol | undefined, extraction: Extraction): readonly [number, number] | undefined {
+  const node = symbol && runtimeDeclaration(symbol, extraction);
+  return node && spanOfNode(node, extraction);
+}
+
+export function spanOfNode(node: ts.Node, { originalOffset }: Extraction): readonly [number, number] {
+  return [originalOffset(node.getStart()), originalOffset(node.getEnd())];
+}
+
+function runtimeDeclaration(symbol: ts.Symbol, extraction: Extraction): ts.Node | undefined {
+  const filled = assignmentOf(symbol, extraction.checker);
+  if (filled) return filled;
+  const own = (symbol.declarations ?? []).filter((declaration) => declaration.getSourceFile() === extraction.subject);
+  const real = own.filter((declaration) => !isTypeLevel(declaration)).map(withValue);
+  // Of overloads only the last one has a body; a field may be declared in one place and assigned in another.
+  return real.find(hasBody) ?? real.at(0);
+}
+
+/** `Foo.prototype.bar = …` and `exports.bar = …` are declared by their left side; the code is the whole assignment. */
+function withValue(declaration: ts.Node): ts.Node {
+  return ts.isBinaryExpression(declaration.parent) && declaration.parent.left === declaration ? declaration.parent : declaration;
+}
+
+function hasBody(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node)) return (node as ts.FunctionLikeDeclaration).body !== undefined;
+  return ts.isClassLike(node) || ts.isBinaryExpression(node) || ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node);
+}
+
+function isTypeLevel(node: ts.Node): boolean {
+  return (
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isMethodSignature(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isTypeLiteralNode(node)
+  );
+}
+
+export function isHiddenMember(symbol: ts.Symbol): boolean {
+  if (symbol.name.startsWith('__@') || symbol.name.startsWith('__#') || symbol.name.startsWith('#')) return true;
+  return (symbol.declarations ?? []).some((declaration) => {
+    // What a comment calls private is still within reach in JavaScript, and often most of the code.
+    if (isInJavaScript(declaration)) return false;
+    return (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
+  });
+}
+
+/** Underscored, or marked as internal or private by a comment. */
+export function isInternal(symbol: ts.Symbol): boolean {
+  return symbol.name.startsWith('_') || (symbol.declarations ?? []).some(hasInternalTag);
+}
+
+function hasInternalTag(declaration: ts.Declaration): boolean {
+  const text = declaration.getSourceFile().text;
+  return (ts.getLeadingCommentRanges(text, declaration.pos) ?? []).some(({ pos, end }) =>
+    /@(internal|private|protected)\b/.test(text.slice(pos, end)),
+  );
+}
+
+/** Written by the project, not by the language or by a package. */
+export function isOfProject(symbol: ts.Symbol, { program }: Extraction): boolean {
+  return (symbol.declarations ?? []).some((declaration) => {
+    const file = declaration.getSourceFile();
+    return !program.isSourceFileDefaultLibrary(file) && !program.isSourceFileFromExternalLibrary(file) && !isTypesPackage(file);
+  });
+}
+
+function isTypesPackage(file: ts.SourceFile): boolean {
+  return file.isDeclarationFile && file.fileName.includes('/node_modules/@types/');
+}

@@ -1,0 +1,36 @@
+import ts from 'typescript';
+import type { Extraction } from '../extraction.js';
+import type { ExportedValue } from './module-exports.js';
+
+const pathLimit = 3;
+
+/** Records where classes and enums can be reached, so that types which mention them can say so. Shorter paths win, then named ones. */
+export function notePaths(values: readonly ExportedValue[], extraction: Extraction): void {
+  const byRank = [...values].sort((a, b) => Number(a.path[0] === 'default') - Number(b.path[0] === 'default'));
+  for (const { symbol, type, path } of byRank) note(symbol, type, path, extraction);
+}
+
+function note(symbol: ts.Symbol, type: ts.Type, path: readonly string[], extraction: Extraction): void {
+  const { paths, checker } = extraction;
+  const named = symbol.flags & ts.SymbolFlags.Enum ? symbol : type.getConstructSignatures().length > 0 ? type.symbol : undefined;
+  if (named) {
+    const known = paths.get(named);
+    if (known && known.length <= path.length) return;
+    paths.set(named, path);
+  }
+  if (path.length >= pathLimit || !(type.flags & ts.TypeFlags.Object) || symbol.flags & ts.SymbolFlags.Enum) return;
+  for (const member of checker.getPropertiesOfType(type)) {
+    if (member.name === 'prototype' || !member.declarations?.length) continue;
+    const inner = member.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(member) : member;
+    if (
+      inner.flags &
+      (ts.SymbolFlags.Class |
+        ts.SymbolFlags.Enum |
+        ts.SymbolFlags.ValueModule |
+        ts.SymbolFlags.Property |
+        ts.SymbolFlags.Variable)
+    ) {
+      note(inner, checker.getTypeOfSymbol(inner), [...path, member.name], extraction);
+    }
+  }
+}

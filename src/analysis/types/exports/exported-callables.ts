@@ -1,0 +1,207 @@
+import ts from 'typescript';
+import { camelCased } from '../../callables/own-name.js';
+import type { Callable } from '../../../model/subject.js';
+import { className, isAbstract } from '../class-table.js';
+import type { Extraction } from '../extraction.js';
+import { readParameters } from '../parameters.js';
+import { classOf, isConstructorFunction } from '../readers/instances.js';
+import { assignedType } from './assigned-members.js';
+import type { CallableDraft } from './callable-draft.js';
+import { isHiddenMember, isInternal, isOfProject, spanOf, spanOfNode } from './declarations.js';
+import { instanceMembers } from './instance-members.js';
+import type { ExportedValue } from './module-exports.js';
+import { makeReading } from './signature-reading.js';
+
+/** A value that can be reached by a path, with what runs behind it when the types came from declarations. */
+export interface ReachableValue extends ExportedValue {
+  readonly twin?: { readonly symbol: ts.Symbol; readonly type: ts.Type };
+  readonly ownerName?: string;
+}
+
+/** Objects in objects are followed this far: `api.v1.get`. */
+const pathLimit = 3;
+const memberLimit = 300;
+
+/** Everything a test may do with one exported value: call it, construct it, use its members. */
+export function exportedCallables(value: ReachableValue, extraction: Extraction): CallableDraft[] {
+  const { symbol, type, path } = value;
+  if (symbol.flags & ts.SymbolFlags.Enum) return [];
+  const drafts: CallableDraft[] = [];
+  const constructs = type.getConstructSignatures();
+  if (constructs.length > 0) drafts.push(...classCallables(value, constructs, extraction));
+  else if (classOf(type)) drafts.push(valueDraft(value, extraction));
+  if (constructs.length === 0 || isAlsoCalled(value)) drafts.push(...functionCallables(value, extraction));
+  else if (!constructorSymbol(type)) drafts.push(...functionCallables(value, extraction));
+  if (path.length < pathLimit && !classOf(type) && hasMembers(type)) drafts.push(...memberValues(value, extraction));
+  return drafts;
+}
+
+function classCallables(value: ReachableValue, constructs: readonly ts.Signature[], extraction: Extraction): CallableDraft[] {
+  const { type, path, twin } = value;
+  const [first] = constructs;
+  if (!first) return [];
+  const symbol = constructorSymbol(type);
+  const instance =
+    symbol && symbol.flags & ts.SymbolFlags.Class ? extraction.checker.getDeclaredTypeOfSymbol(symbol) : first.getReturnType();
+  const name = symbol ? className(symbol) : valueName(value, extraction);
+  const offered = symbol && isAbstract(symbol) ? [] : constructs.filter(isPublicConstructor);
+  if (symbol && offered.length > 0) extraction.classes.markConstructible(symbol, instance);
+  const constructors = offered.map((signature): CallableDraft => {
+    const span = constructorSpan(signature, twin?.symbol, extraction);
+    return {
+      internal: isInternal(value.symbol),
+      result: instance,
+      callable: {
+        kind: 'constructor',
+        path,
+        name,
+        params: readParameters(signature, makeReading(extraction), extraction),
+        ret: extraction.table.id(instance, 'see', 0, extraction),
+        ...(span ? { span } : {}),
+      },
+    };
+  });
+  const twinInstance = twin?.type.getConstructSignatures()[0]?.getReturnType();
+  return [
+    ...constructors,
+    ...instanceMembers({ type: instance, path, name, ...(twinInstance ? { twin: twinInstance } : {}) }, extraction),
+  ];
+}
+
+function functionCallables(value: ReachableValue, extraction: Extraction): CallableDraft[] {
+  const span = spanOf(value.symbol, extraction) ?? spanOf(value.twin?.symbol, extraction) ?? valueSpan(value.type, extraction);
+  return value.type.getCallSignatures().map((signature) => ({
+    internal: isInternal(value.symbol),
+    result: signature.getReturnType(),
+    callable: {
+      kind: 'function',
+      path: value.path,
+      name: valueName(value, extraction),
+      ...owned(value),
+      params: readParameters(signature, makeReading(extraction), extraction),
+      ret: extraction.table.id(signature.getReturnType(), 'see', 0, extraction),
+      ...(span ? { span } : {}),
+    },
+  }));
+}
+
+/** Static members, namespaces, functions with properties and plain objects: each member is a value of its own. */
+function memberValues(value: ReachableValue, extraction: Extraction): CallableDraft[] {
+  const { checker } = extraction;
+  const members = checker.getPropertiesOfType(value.type).slice(0, memberLimit);
+  const ownerName = valueName(value, extraction);
+  const drafts: CallableDraft[] = [];
+  let needsObject = false;
+  for (const member of members) {
+    if (member.name === 'prototype' || isHiddenMember(member) || !isOfProject(member, extraction)) continue;
+    const symbol = member.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(member) : member;
+    if (!(symbol.flags & ts.SymbolFlags.Value)) continue;
+    const type = assignedType(symbol, checker.getTypeOfSymbol(symbol), checker);
+    const twinSymbol = value.twin && checker.getPropertyOfType(value.twin.type, member.name);
+    const inner: ReachableValue = {
+      path: [...value.path, member.name],
+      symbol,
+      type,
+      ownerName,
+      ...(twinSymbol ? { twin: { symbol: twinSymbol, type: checker.getTypeOfSymbol(twinSymbol) } } : {}),
+    };
+    if (member.flags & ts.SymbolFlags.Accessor) {
+      needsObject ||= value.type.getConstructSignatures().length === 0 && (member.flags & ts.SymbolFlags.SetAccessor) !== 0;
+      if (member.flags & ts.SymbolFlags.GetAccessor) drafts.push(valueDraft(inner, extraction));
+    } else drafts.push(...exportedCallables(inner, extraction));
+  }
+  return needsObject ? [...drafts, valueDraft(value, extraction), ...setters(value, extraction)] : drafts;
+}
+
+/** Assigning to an accessor of an exported object needs the object as receiver. */
+function setters(value: ReachableValue, extraction: Extraction): CallableDraft[] {
+  const name = valueName(value, extraction);
+  return instanceMembers({ type: value.type, path: value.path, name, methodsOnly: true }, extraction).filter(
+    ({ callable }) => callable.kind === 'setter',
+  );
+}
+
+function valueDraft(value: ReachableValue, extraction: Extraction): CallableDraft {
+  const span = spanOf(value.symbol, extraction) ?? spanOf(value.twin?.symbol, extraction);
+  return {
+    internal: isInternal(value.symbol),
+    result: value.type,
+    callable: {
+      kind: 'value',
+      path: value.path,
+      name: valueName(value, extraction),
+      ...owned(value),
+      params: [],
+      ret: extraction.table.id(value.type, 'see', 0, extraction),
+      ...(span ? { span } : {}),
+    },
+  };
+}
+
+/** The name a reader knows it by: a default export's own name, else one made from the file's. */
+function valueName({ path, symbol, type }: ReachableValue, { subject }: Extraction): string {
+  const last = path.at(-1) ?? '';
+  if (last !== 'default') return last;
+  for (const candidate of [type.symbol?.name, symbol.name]) {
+    if (candidate !== undefined && candidate !== 'default' && candidate !== 'export=' && !candidate.startsWith('__'))
+      return candidate;
+  }
+  return camelCased(subject.fileName);
+}
+
+function owned({ ownerName }: ReachableValue): Pick<Callable, 'ownerName'> {
+  return ownerName === undefined ? {} : { ownerName };
+}
+
+function hasMembers(type: ts.Type): boolean {
+  return (type.flags & ts.TypeFlags.Object) !== 0 && !(type.symbol && type.symbol.flags & ts.SymbolFlags.Interface);
+}
+
+/** The class or ES5 constructor function whose `typeof` this is. */
+function constructorSymbol(type: ts.Type): ts.Symbol | undefined {
+  const symbol = type.symbol;
+  return symbol && (symbol.flags & ts.SymbolFlags.Class || isConstructorFunction(symbol)) ? symbol : undefined;
+}
+
+/** An ES5 constructor that returns a value is written to be called without `new` as well. */
+function isAlsoCalled({ type }: ReachableValue): boolean {
+  const symbol = constructorSymbol(type);
+  if (!symbol || symbol.flags & ts.SymbolFlags.Class) return false;
+  return type.getCallSignatures().some(({ declaration }) => {
+    const body = declaration && (declaration as ts.FunctionLikeDeclaration).body;
+    return body !== undefined && ts.isBlock(body) && returnsValue(body);
+  });
+}
+
+function returnsValue(node: ts.Node): boolean {
+  if (ts.isReturnStatement(node)) return node.expression !== undefined;
+  return !ts.isFunctionLike(node) && (ts.forEachChild(node, returnsValue) ?? false);
+}
+
+function isPublicConstructor({ declaration }: ts.Signature): boolean {
+  return !declaration || !(ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected));
+}
+
+function constructorSpan(
+  signature: ts.Signature,
+  twin: ts.Symbol | undefined,
+  extraction: Extraction,
+): readonly [number, number] | undefined {
+  const { declaration } = signature;
+  if (declaration?.getSourceFile() === extraction.subject && !ts.isClassLike(declaration)) {
+    return ts.isConstructorDeclaration(declaration)
+      ? (spanOf(implementationOwner(declaration), extraction) ?? spanOfNode(declaration, extraction))
+      : spanOfNode(declaration, extraction);
+  }
+  const twinConstructor = twin?.members?.get(ts.InternalSymbolName.Constructor);
+  return spanOf(twinConstructor, extraction) ?? (twin && isConstructorFunction(twin) ? spanOf(twin, extraction) : undefined);
+}
+
+/** Overloaded constructors share the span of the one with a body. */
+function implementationOwner(declaration: ts.ConstructorDeclaration): ts.Symbol | undefined {
+  return (declaration as ts.ConstructorDeclaration & { symbol?: ts.Symbol }).symbol;
+}
+
+function valueSpan(type: ts.Type, extraction: Extraction): readonly [number, number] | undefined {
+  return spanOf(type.symbol, extraction);
+}

@@ -1,0 +1,133 @@
+import ts from 'typescript';
+import type { Param, TypeId } from '../../../model/types.js';
+import type { Extraction } from '../extraction.js';
+import { readParameters } from '../parameters.js';
+import { guessMember } from '../untyped/guess-parameter.js';
+import type { CallableDraft } from './callable-draft.js';
+import { isHiddenMember, isInternal, isOfProject, spanOf } from './declarations.js';
+import { makeReading } from './signature-reading.js';
+
+export interface InstanceOwner {
+  readonly type: ts.Type;
+  /** Path of the class; empty when the subject does not export it. */
+  readonly path: readonly string[];
+  readonly name: string | undefined;
+  /** What runs, when `type` was read from declarations: gives the places in the subject and the members they leave out. */
+  readonly twin?: ts.Type;
+  /** Of an object that a function returns only the methods matter: its data is seen in the result. */
+  readonly methodsOnly?: true;
+}
+
+/** Methods first, then accessors, then fields: state is changed before it is read. */
+export function instanceMembers(owner: InstanceOwner, extraction: Extraction): CallableDraft[] {
+  const { checker } = extraction;
+  const declared = checker.getPropertiesOfType(owner.type);
+  const extra = owner.twin
+    ? checker.getPropertiesOfType(owner.twin).filter(({ name }) => !declared.some((member) => member.name === name))
+    : [];
+  const drafts = [
+    ...declared.flatMap((member) => memberDrafts(member, owner, false, extraction)),
+    ...extra.flatMap((member) => memberDrafts(member, owner, true, extraction)),
+  ];
+  return drafts.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf({ callable, internal }: CallableDraft): number {
+  return (internal ? 2 : 0) + (callable.kind === 'method' ? 0 : 1);
+}
+
+function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boolean, extraction: Extraction): CallableDraft[] {
+  if (isHiddenMember(member) || member.name === 'prototype' || member.name === 'constructor') return [];
+  if (!isOfProject(member, extraction)) return [];
+  const { checker } = extraction;
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(member));
+  const twin = owner.twin && checker.getPropertyOfType(owner.twin, member.name);
+  const span = spanOf(member, extraction) ?? spanOf(twin, extraction);
+  const common = {
+    path: owner.path,
+    name: member.name,
+    owner: extraction.table.id(owner.type, 'see', 0, extraction),
+    ...(owner.name === undefined ? {} : { ownerName: owner.name }),
+    ...(span ? { span } : {}),
+  };
+  const internal = undeclared || isInternal(member);
+  const calls = type.getCallSignatures();
+  if (calls.length > 0 && isMethod(member, twin)) {
+    return calls.map((signature) => ({
+      internal,
+      result: signature.getReturnType(),
+      callable: {
+        ...common,
+        kind: 'method',
+        params: readParameters(signature, makeReading(extraction), extraction),
+        ret: extraction.table.id(signature.getReturnType(), 'see', 0, extraction),
+      },
+    }));
+  }
+  if (owner.methodsOnly && !(member.flags & ts.SymbolFlags.Accessor)) return [];
+  return [
+    ...(isReadable(member)
+      ? [
+          {
+            internal,
+            result: type,
+            callable: { ...common, kind: 'getter' as const, params: [], ret: valueId(member, type, extraction) },
+          },
+        ]
+      : []),
+    ...(isWritable(member) ? [setter(member, type, common, internal, extraction)] : []),
+  ];
+}
+
+function setter(
+  member: ts.Symbol,
+  type: ts.Type,
+  common: Omit<CallableDraft['callable'], 'kind' | 'params' | 'ret'>,
+  internal: boolean,
+  extraction: Extraction,
+): CallableDraft {
+  const guessed = guessMember(member, type, extraction);
+  const t = guessed ?? extraction.table.id(extraction.checker.getTypeOfSymbol(member), 'make', 0, extraction);
+  const params: Param[] = [{ name: member.name, t }];
+  return { internal, result: type, callable: { ...common, kind: 'setter', params, ret: t } };
+}
+
+function valueId(member: ts.Symbol, _type: ts.Type, extraction: Extraction): TypeId {
+  return extraction.table.id(extraction.checker.getTypeOfSymbol(member), 'see', 0, extraction);
+}
+
+/** A function in a field is a method when the class itself puts it there; else it is a hook that users set. */
+function isMethod(member: ts.Symbol, twin: ts.Symbol | undefined): boolean {
+  if (member.flags & ts.SymbolFlags.Method || (twin && twin.flags & ts.SymbolFlags.Method)) return true;
+  return [...(member.declarations ?? []), ...(twin?.declarations ?? [])].some((declaration) => {
+    if (ts.isPropertySignature(declaration)) return !declaration.questionToken;
+    if (ts.isPropertyDeclaration(declaration) || ts.isPropertyAssignment(declaration))
+      return isFunctionValue(declaration.initializer);
+    if (ts.isShorthandPropertyAssignment(declaration)) return true;
+    const assignment = declaration.parent;
+    return ts.isBinaryExpression(assignment) && (isPrototypeMember(assignment.left) || isFunctionValue(assignment.right));
+  });
+}
+
+function isPrototypeMember(left: ts.Expression): boolean {
+  return (
+    ts.isPropertyAccessExpression(left) &&
+    ts.isPropertyAccessExpression(left.expression) &&
+    left.expression.name.text === 'prototype'
+  );
+}
+
+function isFunctionValue(node: ts.Expression | undefined): boolean {
+  return node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+}
+
+function isReadable(member: ts.Symbol): boolean {
+  return !(member.flags & ts.SymbolFlags.SetAccessor) || (member.flags & ts.SymbolFlags.GetAccessor) !== 0;
+}
+
+function isWritable(member: ts.Symbol): boolean {
+  if (member.flags & ts.SymbolFlags.Accessor) return (member.flags & ts.SymbolFlags.SetAccessor) !== 0;
+  return !(member.declarations ?? []).some(
+    (declaration) => (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0,
+  );
+}

@@ -1,0 +1,76 @@
+import ts from 'typescript';
+import { isErrorType } from '../unresolved-types.js';
+import { classOf } from '../readers/instances.js';
+import { assignedType } from './assigned-members.js';
+
+/** One name that the module gives to its importers at run time. */
+export interface ExportedValue {
+  readonly path: readonly string[];
+  /** What the name stands for, with aliases resolved. */
+  readonly symbol: ts.Symbol;
+  readonly type: ts.Type;
+}
+
+/** The values that a file exports, in the order of the checker's export table; types are left out. */
+export function moduleExports(file: ts.SourceFile, checker: ts.TypeChecker): ExportedValue[] {
+  const module = checker.getSymbolAtLocation(file);
+  if (!module) return [];
+  const assigned = module.exports?.get(ts.InternalSymbolName.ExportEquals);
+  const named = checker.getExportsOfModule(module).flatMap((symbol) => exportedValue([symbol.name], symbol, checker));
+  const whole = assigned && exportedValue(['default'], assigned, checker)[0];
+  if (!whole) return named;
+  // `module.exports = { a, b }` and `exports.a = …` give names that can be imported; of anything else importers
+  // only know the whole, and reach the rest through it.
+  if (isOneThing(whole.type) || !isListOfNames(assigned, checker)) return [whole];
+  const properties = checker.getPropertiesOfType(whole.type).flatMap((symbol) => exportedValue([symbol.name], symbol, checker));
+  return uniqueByName([...properties, ...named]);
+}
+
+function exportedValue(path: readonly string[], exported: ts.Symbol, checker: ts.TypeChecker): ExportedValue[] {
+  const name = path.at(-1);
+  if (name === '__esModule' || name === 'prototype' || name?.startsWith('__@') || isTypeOnly(exported, checker)) return [];
+  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  if (!(symbol.flags & ts.SymbolFlags.Value) || isAmbient(symbol)) return [];
+  const type = checker.getTypeOfSymbol(symbol);
+  if (isErrorType(type)) return [];
+  return [{ path, symbol, type: assignedType(symbol, type, checker) }];
+}
+
+/** A function, a class or an instance: not a bag of exports. */
+function isOneThing(type: ts.Type): boolean {
+  return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0 || classOf(type) !== undefined;
+}
+
+/** An object literal without accessors, whose names a named import would read once. */
+function isListOfNames(assigned: ts.Symbol, checker: ts.TypeChecker): boolean {
+  const literals = (assigned.declarations ?? []).flatMap((declaration) => {
+    const assignment = ts.isBinaryExpression(declaration) ? declaration : declaration.parent;
+    return assignment && ts.isBinaryExpression(assignment) ? [assignment.right] : [];
+  });
+  const accessors = checker
+    .getPropertiesOfType(checker.getTypeOfSymbol(assigned))
+    .some(({ flags }) => flags & ts.SymbolFlags.Accessor);
+  return !accessors && literals.length > 0 && literals.every(ts.isObjectLiteralExpression);
+}
+
+function uniqueByName(values: readonly ExportedValue[]): ExportedValue[] {
+  const byName = new Map<string, ExportedValue>();
+  for (const value of values) if (!byName.has(value.path.join('.'))) byName.set(value.path.join('.'), value);
+  return [...byName.values()];
+}
+
+function isTypeOnly(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
+  return (symbol.declarations ?? []).some((declaration) => {
+    if (ts.isTypeOnlyImportOrExportDeclaration(declaration)) return true;
+    if (!ts.isExportSpecifier(declaration)) return false;
+    const local = checker.getExportSpecifierLocalTargetSymbol(declaration);
+    return (local?.declarations ?? []).some(ts.isTypeOnlyImportOrExportDeclaration);
+  });
+}
+
+/** `declare` in a source file promises a value that is not there. In declaration files everything is so written. */
+function isAmbient(symbol: ts.Symbol): boolean {
+  const declaration = symbol.valueDeclaration;
+  if (!declaration || declaration.getSourceFile().isDeclarationFile) return false;
+  return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) !== 0;
+}

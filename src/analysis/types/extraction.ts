@@ -1,0 +1,21 @@
+import type ts from 'typescript';
+import type { ClassTable } from './class-table.js';
+import type { TypeTable } from './type-table.js';
+
+/** Everything that reading one subject shares. */
+export interface Extraction {
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
+  /** The subject as the checker sees it; offsets in it are not those of the user's text when types were inferred. */
+  readonly subject: ts.SourceFile;
+  readonly table: TypeTable;
+  readonly classes: ClassTable;
+  /** Where an exported symbol can be reached from the module's namespace. */
+  readonly paths: Map<ts.Symbol, readonly string[]>;
+  /** Names whose types the checker could not find. */
+  readonly unresolved: Set<string>;
+  /** Offset in the user's text. */
+  originalOffset(offset: number): number;
+  /** The type of this parameter is not the author's: at best an inference. */
+  isUntyped(parameter: ts.ParameterDeclaration): boolean;
+}

@@ -1,0 +1,87 @@
+import ts from 'typescript';
+import type { Callable, SubjectModel } from '../../model/subject.js';
+import { ClassTable } from './class-table.js';
+import type { CallableDraft } from './exports/callable-draft.js';
+import { exportedCallables } from './exports/exported-callables.js';
+import { type ExportedValue, moduleExports } from './exports/module-exports.js';
+import { notePaths } from './exports/export-paths.js';
+import { returnedMembers } from './exports/returned-members.js';
+import { withDeclarations } from './exports/twins.js';
+import type { Extraction } from './extraction.js';
+import { producerIndex } from './producer-index.js';
+import type { CompilerProject } from './project/compiler-project.js';
+import { declarationCompanion } from './project/declaration-companion.js';
+import { TypeTable } from './type-table.js';
+import { unresolvedImports } from './unresolved-types.js';
+import { type Inference, inferFromUsage, nothingInferred } from './untyped/infer-from-usage.js';
+
+export interface ReadSubject {
+  readonly model: Omit<SubjectModel, 'constants'>;
+  readonly unresolved: readonly string[];
+  /** Number of names the module gives out at run time. */
+  readonly exports: number;
+}
+
+/** Exports → callables → types, in one pass of the checker over the subject. */
+export function readSubject(file: string, project: CompilerProject): ReadSubject {
+  const companion = declarationCompanion(file);
+  project.show(undefined);
+  project.include(companion === undefined ? [file] : [file, companion]);
+  const inference = /\.[cm]?jsx?$/.test(file) ? inferFromUsage(file, project) : nothingInferred;
+  const extraction = beginExtraction(file, project.program(), inference);
+  const values = exportedValues(extraction, companion);
+  notePaths(values, extraction);
+  const offered = values.flatMap((value) => exportedCallables(value, extraction));
+  const drafts = inOrder(unique([...offered, ...returnedMembers(offered, extraction)]));
+  extraction.table.settle(extraction);
+  const producers = producerIndex(drafts, extraction);
+  const callables = drafts.map(({ callable }, id): Callable => ({ id, ...callable }));
+  return {
+    model: {
+      types: extraction.table.nodes,
+      classes: extraction.classes.models(extraction),
+      callables,
+      producers,
+      untyped: extraction.table.nodes.some(({ k }) => k === 'guess'),
+    },
+    unresolved: [...new Set([...unresolvedImports(extraction.subject, extraction.checker), ...extraction.unresolved])],
+    exports: values.length,
+  };
+}
+
+function beginExtraction(file: string, program: ts.Program, inference: Inference): Extraction {
+  const subject = program.getSourceFile(file);
+  if (!subject) throw new Error(`${file} is not part of the program`);
+  return {
+    program,
+    checker: program.getTypeChecker(),
+    subject,
+    table: new TypeTable(),
+    classes: new ClassTable(),
+    paths: new Map(),
+    unresolved: new Set(),
+    originalOffset: inference.originalOffset,
+    isUntyped: (parameter) =>
+      parameter.getSourceFile() === subject && inference.untyped.has(inference.originalOffset(parameter.name.getStart(subject))),
+  };
+}
+
+function exportedValues({ program, checker, subject }: Extraction, companion: string | undefined): readonly ExportedValue[] {
+  const own = moduleExports(subject, checker);
+  const declarations = companion === undefined ? undefined : program.getSourceFile(companion);
+  return declarations ? withDeclarations(own, moduleExports(declarations, checker)) : own;
+}
+
+/** One export under two names gives the same callables twice: the first, shorter path stays. */
+function unique(drafts: readonly CallableDraft[]): CallableDraft[] {
+  const known = new Set<string>();
+  return drafts.filter(({ callable }) => {
+    const { kind, path, name, owner, params } = callable;
+    const key = JSON.stringify([kind, owner === undefined ? path : owner, name, params]);
+    return !known.has(key) && known.add(key);
+  });
+}
+
+function inOrder(drafts: readonly CallableDraft[]): CallableDraft[] {
+  return [...drafts.filter(({ internal }) => !internal), ...drafts.filter(({ internal }) => internal)];
+}

@@ -1,0 +1,36 @@
+import ts from 'typescript';
+import type { Extraction } from './extraction.js';
+
+/** The checker's error type carries the `Any` flag; only its name tells it from an `any` that the author wrote. */
+export function isErrorType(type: ts.Type): boolean {
+  return (type.flags & ts.TypeFlags.Any) !== 0 && (type as ts.Type & { intrinsicName?: string }).intrinsicName === 'error';
+}
+
+export function noteUnresolved(type: ts.Type, extraction: Extraction): void {
+  const name = type.aliasSymbol?.name ?? type.symbol?.name;
+  if (name !== undefined) extraction.unresolved.add(name);
+}
+
+/** Specifiers of the subject that lead nowhere. Node's own modules are left out: they load without declarations. */
+export function unresolvedImports(subject: ts.SourceFile, checker: ts.TypeChecker): string[] {
+  const names: string[] = [];
+  for (const statement of subject.statements) {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+    const specifier = statement.moduleSpecifier;
+    if (!specifier || !ts.isStringLiteral(specifier) || specifier.text.startsWith('node:')) continue;
+    // An import for its side effects has no symbol even when it resolves.
+    if (ts.isImportDeclaration(statement) && !statement.importClause) continue;
+    if (!checker.getSymbolAtLocation(specifier)) names.push(specifier.text);
+  }
+  return names;
+}
+
+/** Names of types written in a declaration that the checker knows nothing of; the error type itself has no name. */
+export function noteUnresolvedNames(node: ts.Node, { checker, unresolved }: Extraction): void {
+  const visit = (inner: ts.Node): void => {
+    if (ts.isTypeReferenceNode(inner) && isErrorType(checker.getTypeFromTypeNode(inner)))
+      unresolved.add(inner.typeName.getText());
+    ts.forEachChild(inner, visit);
+  };
+  visit(node);
+}

@@ -1,0 +1,51 @@
+import ts from 'typescript';
+import type { Param, TypeId } from '../../../model/types.js';
+import type { Extraction } from '../extraction.js';
+import { isInJavaScript } from '../javascript-node.js';
+import { guessType } from './guess-type.js';
+import { UsageScan } from './usage-scan.js';
+
+/** One scan of the file's identifiers serves all parameters of an extraction. */
+const scans = new WeakMap<Extraction, UsageScan>();
+
+function scanOf(extraction: Extraction): UsageScan {
+  let scan = scans.get(extraction);
+  if (!scan) {
+    scan = new UsageScan(extraction);
+    scans.set(extraction, scan);
+  }
+  return scan;
+}
+
+/** A parameter that nobody typed: what was inferred, how it is used and what it is called, as a distribution. */
+export function guessParameter(
+  declaration: ts.ParameterDeclaration,
+  name: string,
+  inferred: ts.Type,
+  extraction: Extraction,
+): Param {
+  const usage = scanOf(extraction).ofParameter(declaration);
+  const { table, checker } = extraction;
+  if (declaration.dotDotDotToken) {
+    const [item] = checker.isArrayType(inferred) ? checker.getTypeArguments(inferred as ts.TypeReference) : [];
+    const elem = guessType({ name: name.replace(/s$/, ''), usage: usage.elements, inferred: item, depth: 0 }, extraction);
+    return { name, t: table.add({ k: 'array', elem }), rest: true };
+  }
+  const t = guessType({ name, usage, inferred, depth: 0 }, extraction);
+  const optional = usage.absent || checker.isOptionalParameter(declaration);
+  return { name, t, ...(optional ? { opt: true } : {}) };
+}
+
+/** A field of untyped code, for assigning to it; undefined when the checker knows its type. */
+export function guessMember(member: ts.Symbol, type: ts.Type, extraction: Extraction): TypeId | undefined {
+  const declaration = member.valueDeclaration;
+  if (!declaration || !isInJavaScript(declaration)) return undefined;
+  const setter = (member.declarations ?? []).find(ts.isSetAccessorDeclaration)?.parameters[0];
+  if (setter && !extraction.isUntyped(setter)) return undefined;
+  if (!setter && !(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never))) return undefined;
+  const scan = scanOf(extraction);
+  return guessType(
+    { name: member.name, usage: setter ? scan.ofParameter(setter) : scan.ofMember(member), inferred: type, depth: 0 },
+    extraction,
+  );
+}

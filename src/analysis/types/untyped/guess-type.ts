@@ -1,0 +1,129 @@
+import ts from 'typescript';
+import type { Prop, TypeId, TypeNode } from '../../../model/types.js';
+import type { Extraction } from '../extraction.js';
+import { isErrorType } from '../unresolved-types.js';
+import { namePrior } from './name-prior.js';
+import { type Usage, type ValueKind, isPrimitiveKind } from './usage.js';
+
+interface Evidence {
+  readonly name: string;
+  readonly usage: Usage | undefined;
+  /** What TypeScript inferred from usage; a prior, not the truth: it over-fits to single call sites. */
+  readonly inferred: ts.Type | undefined;
+  readonly depth: number;
+}
+
+/** Weights: a typed demand or an inference outweighs any single use; every kind stays possible. */
+const weight = { inferred: 4, demanded: 3, instance: 4, literals: 2, floor: 0.15, absent: 0.6 };
+const everyKind: readonly ValueKind[] = ['string', 'number', 'boolean', 'array', 'object', 'function', 'undefined', 'null'];
+const depthLimit = 3;
+
+export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
+  const { name, usage, depth } = evidence;
+  const { table } = extraction;
+  const inferred = evidence.inferred && isUseful(evidence.inferred, extraction) ? evidence.inferred : undefined;
+  const kinds = new Map<ValueKind, number>();
+  const add = (kind: ValueKind, amount: number): void => void kinds.set(kind, (kinds.get(kind) ?? 0) + amount);
+  for (const [kind, amount] of usage?.kinds ?? []) add(kind, Math.min(amount, 6));
+  for (const [kind, amount] of namePrior(name)) add(kind, amount);
+  if (usage?.absent) add('undefined', weight.absent);
+  if (depth < 2) for (const kind of everyKind) add(kind, weight.floor);
+
+  const dist = new Map<TypeId, number>();
+  const give = (t: TypeId, amount: number): void => void dist.set(t, (dist.get(t) ?? 0) + amount);
+  const shaped = inferred && isPlainObject(inferred, extraction) ? inferred : undefined;
+  if (shaped) add('object', weight.inferred);
+  else if (inferred) give(table.id(inferred, 'make', depth, extraction), weight.inferred);
+  for (const demanded of usage?.types ?? []) give(table.id(demanded, 'make', depth, extraction), weight.demanded);
+  for (const cls of usage?.classes ?? []) {
+    const instance = instanceOf(cls, extraction);
+    if (instance) give(table.id(instance, 'make', depth, extraction), weight.instance);
+  }
+  for (const [builtin, amount] of usage?.builtins ?? []) give(table.add({ k: 'builtin', name: builtin, args: [] }), amount);
+  const literals = (usage?.literals ?? []).map((value) => table.add({ k: 'lit', value }));
+  if (literals.length > 0) give(union(literals, extraction), weight.literals);
+  for (const [kind, amount] of kinds) give(kindType(kind, evidence, shaped, extraction), amount);
+  return distribution(dist, extraction);
+}
+
+function distribution(dist: ReadonlyMap<TypeId, number>, { table }: Extraction): TypeId {
+  const entries = [...dist].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const [only] = entries;
+  if (!only) return table.primitive('any');
+  return entries.length === 1
+    ? only[0]
+    : table.add({ k: 'guess', dist: entries.map(([t, amount]) => ({ t, weight: Math.round(amount * 100) / 100 })) });
+}
+
+function kindType(kind: ValueKind, evidence: Evidence, shaped: ts.Type | undefined, extraction: Extraction): TypeId {
+  const { table } = extraction;
+  if (isPrimitiveKind(kind)) return table.primitive(kind);
+  if (kind === 'array') return table.add({ k: 'array', elem: elementType(evidence, extraction) });
+  if (kind === 'function') return table.add({ k: 'func', sigs: [{ params: [], ret: table.primitive('any') }] });
+  return table.add(objectNode(evidence, shaped, extraction));
+}
+
+function elementType({ name, usage, depth }: Evidence, extraction: Extraction): TypeId {
+  if (!usage?.elements || depth >= depthLimit) return extraction.table.primitive('any');
+  return guessType({ name: name.replace(/s$/, ''), usage: usage.elements, inferred: undefined, depth: depth + 1 }, extraction);
+}
+
+/** The properties that the code reads, each optional; nobody said which ones it needs. */
+function objectNode({ usage, depth }: Evidence, shaped: ts.Type | undefined, extraction: Extraction): TypeNode {
+  const { table, checker } = extraction;
+  const known = shaped ? checker.getPropertiesOfType(shaped) : [];
+  const names = depth >= depthLimit ? [] : [...new Set([...(usage?.props.keys() ?? []), ...known.map(({ name }) => name)])];
+  const props = names.map((name): Prop => {
+    const symbol = known.find((property) => property.name === name);
+    const inferred = symbol && checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
+    return { name, t: guessType({ name, usage: usage?.props.get(name), inferred, depth: depth + 1 }, extraction), opt: true };
+  });
+  // Read by computed keys only: a dictionary.
+  const keyed = props.length === 0 && usage?.elements !== undefined && depth < depthLimit;
+  const value = keyed
+    ? guessType({ name: '', usage: usage.elements, inferred: undefined, depth: depth + 1 }, extraction)
+    : table.primitive('any');
+  return { k: 'object', props, index: keyed ? [{ key: table.primitive('string'), value }] : [] };
+}
+
+function union(members: readonly TypeId[], { table }: Extraction): TypeId {
+  const [only] = members;
+  return members.length === 1 && only !== undefined ? only : table.add({ k: 'union', of: members });
+}
+
+function instanceOf(cls: ts.Symbol, { checker }: Extraction): ts.Type | undefined {
+  if (cls.flags & ts.SymbolFlags.Class) return checker.getDeclaredTypeOfSymbol(cls);
+  const declaration = cls.valueDeclaration;
+  return declaration && checker.getTypeOfSymbolAtLocation(cls, declaration).getConstructSignatures()[0]?.getReturnType();
+}
+
+/** Inference from one call with `null` or `[]` gives `null` and `never[]`: worse than nothing. */
+function isUseful(type: ts.Type, { checker }: Extraction): boolean {
+  if (isErrorType(type) || type.flags & useless) return false;
+  if (type.isUnion()) return type.types.some((part) => !(part.flags & useless) && isUseful(part, { checker } as Extraction));
+  if (checker.isArrayType(type))
+    return checker.getTypeArguments(type as ts.TypeReference).every((item) => !(item.flags & ts.TypeFlags.Never));
+  return type.flags & ts.TypeFlags.Object ? !isEmptyObject(type, checker) : true;
+}
+
+const useless =
+  ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never;
+
+function isEmptyObject(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return (
+    checker.getPropertiesOfType(type).length === 0 &&
+    checker.getIndexInfosOfType(type).length === 0 &&
+    type.getCallSignatures().length + type.getConstructSignatures().length === 0
+  );
+}
+
+/** A literal shape, which the properties seen in use refine; classes, arrays and functions stand as they are. */
+function isPlainObject(type: ts.Type, { checker }: Extraction): boolean {
+  if (!((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Anonymous) || !(type.flags & ts.TypeFlags.Object)) return false;
+  const literal = type.symbol?.flags ?? 0;
+  return (
+    (literal & (ts.SymbolFlags.TypeLiteral | ts.SymbolFlags.ObjectLiteral)) !== 0 &&
+    type.getCallSignatures().length === 0 &&
+    !checker.isArrayType(type)
+  );
+}

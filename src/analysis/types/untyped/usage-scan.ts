@@ -1,0 +1,226 @@
+import ts from 'typescript';
+import type { Extraction } from '../extraction.js';
+import { noteComparison } from './comparison-evidence.js';
+import { noteMember } from './method-evidence.js';
+import { type Usage, elementUsage, newUsage, noteKind, propertyUsage } from './usage.js';
+
+/** Functions a value is followed through, and names it takes on the way. */
+const hopLimit = 4;
+
+/**
+ * Looks at every mention of a parameter: which members are read, whether it is called, iterated, compared. Follows
+ * aliases, destructuring, fields of `this` and calls within the file. Syntax and scopes only; no data flow.
+ */
+export class UsageScan {
+  readonly #extraction: Extraction;
+  readonly #mentions = new Map<string, ts.Identifier[]>();
+
+  constructor(extraction: Extraction) {
+    this.#extraction = extraction;
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node)) {
+        const known = this.#mentions.get(node.text);
+        if (known) known.push(node);
+        else this.#mentions.set(node.text, [node]);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(extraction.subject);
+  }
+
+  ofParameter(parameter: ts.ParameterDeclaration): Usage {
+    const usage = newUsage();
+    this.#bind(parameter.name, usage, new Set(), 0);
+    return usage;
+  }
+
+  /** Of a field: all mentions of the member in the file. */
+  ofMember(member: ts.Symbol): Usage {
+    const usage = newUsage();
+    this.#follow(member, usage, new Set(), 0);
+    return usage;
+  }
+
+  #bind(name: ts.BindingName, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+    if (ts.isIdentifier(name)) {
+      const symbol = this.#extraction.checker.getSymbolAtLocation(name);
+      if (symbol) this.#follow(symbol, usage, seen, hops);
+      return;
+    }
+    noteKind(usage, ts.isObjectBindingPattern(name) ? 'object' : 'array', 3);
+    for (const element of name.elements) {
+      if (ts.isOmittedExpression(element)) continue;
+      const inner = ts.isObjectBindingPattern(name) ? this.#boundProperty(element, usage) : elementUsage(usage);
+      if (!inner) continue;
+      if (element.initializer) this.#noteDefault(element.initializer, inner);
+      this.#bind(element.name, inner, seen, hops);
+    }
+  }
+
+  #boundProperty(element: ts.BindingElement, usage: Usage): Usage | undefined {
+    const key = element.propertyName ?? element.name;
+    if (element.dotDotDotToken) return usage;
+    return ts.isIdentifier(key) || ts.isStringLiteral(key) ? propertyUsage(usage, key.text) : undefined;
+  }
+
+  /** A default value tells the kind of what it replaces. */
+  #noteDefault(initializer: ts.Expression, usage: Usage): void {
+    usage.absent = true;
+    const type = this.#extraction.checker.getBaseTypeOfLiteralType(this.#extraction.checker.getTypeAtLocation(initializer));
+    if (!(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Undefined | ts.TypeFlags.Null))) usage.types.push(type);
+  }
+
+  #follow(symbol: ts.Symbol, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+    if (seen.has(symbol) || hops > hopLimit) return;
+    seen.add(symbol);
+    for (const mention of this.#mentions.get(symbol.name) ?? []) {
+      if (this.#symbolOf(mention) !== symbol || isDeclaring(mention)) continue;
+      this.#noteUse(expressionOf(mention), usage, seen, hops);
+    }
+  }
+
+  #symbolOf(mention: ts.Identifier): ts.Symbol | undefined {
+    const { checker } = this.#extraction;
+    // `{ options }` is a property of its own; what is meant is the variable.
+    if (ts.isShorthandPropertyAssignment(mention.parent)) return checker.getShorthandAssignmentValueSymbol(mention.parent);
+    return checker.getSymbolAtLocation(mention);
+  }
+
+  /** What the parent of an expression does with its value. */
+  #noteUse(node: ts.Expression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+    const { parent } = node;
+    if (noteComparison(node, usage, this.#extraction)) return;
+    if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent)) this.#noteUse(parent, usage, seen, hops);
+    else if (ts.isPropertyAccessExpression(parent) && parent.expression === node) this.#noteProperty(parent, usage, seen, hops);
+    else if (ts.isElementAccessExpression(parent) && parent.expression === node) this.#noteIndex(parent, usage, seen, hops);
+    else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) this.#noteCall(node, parent, usage, seen, hops);
+    else if (ts.isVariableDeclaration(parent) && parent.initializer === node) this.#bind(parent.name, usage, seen, hops + 1);
+    else if (ts.isForOfStatement(parent) && parent.expression === node) {
+      noteKind(usage, 'array', 3);
+      const [variable] = ts.isVariableDeclarationList(parent.initializer) ? parent.initializer.declarations : [];
+      if (variable) this.#bind(variable.name, elementUsage(usage), seen, hops + 1);
+    } else if (ts.isForInStatement(parent) && parent.expression === node) noteKind(usage, 'object', 3);
+    else if (ts.isSpreadElement(parent)) noteKind(usage, 'array', 2);
+    else if (ts.isSpreadAssignment(parent)) noteKind(usage, 'object', 3);
+    else if (ts.isConditionalExpression(parent) && parent.condition !== node) this.#noteUse(parent, usage, seen, hops);
+    else if (ts.isBinaryExpression(parent)) this.#noteOperand(node, parent, usage, seen, hops);
+  }
+
+  #noteProperty(access: ts.PropertyAccessExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+    const name = access.name.text;
+    if (noteMember(usage, name)) {
+      this.#noteCallbackItems(access, usage, seen, hops);
+      return;
+    }
+    if (name === 'prototype' || name === 'constructor' || name === 'hasOwnProperty' || name === 'toString') {
+      noteKind(usage, name === 'prototype' ? 'function' : 'object', 0.5);
+      return;
+    }
+    noteKind(usage, 'object', 1.5);
+    this.#noteUse(access, propertyUsage(usage, name), seen, hops);
+  }
+
+  /** `list.map((item) => …)`: the callback's parameter is an element. */
+  #noteCallbackItems(access: ts.PropertyAccessExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+    const call = access.parent;
+    const [callback] = ts.isCallExpression(call) && call.expression === access ? call.arguments : [];
+    if (!callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return;
+    const item = callback.parameters[access.name.text.startsWith('reduce') ? 1 : 0];
+    if (item && !/^(replace|replaceAll|then|catch|finally)$/.test(access.name.text))
+      this.#bind(item.name, elementUsage(usage), seen, hops + 1);
+  }
+
+  #noteIndex(access: ts.ElementAccessExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+    const key = access.argumentExpression;
+    if (ts.isStringLiteral(key)) {
+      noteKind(usage, 'object', 1.5);
+      this.#noteUse(access, propertyUsage(usage, key.text), seen, hops);
+      return;
+    }
+    const type = this.#extraction.checker.getTypeAtLocation(key);
+    if (type.flags & ts.TypeFlags.NumberLike) {
+      noteKind(usage, 'array', 1.5);
+      noteKind(usage, 'string', 0.5);
+    } else if (type.flags & ts.TypeFlags.StringLike) noteKind(usage, 'object', 1.5);
+    else {
+      noteKind(usage, 'object', 0.7);
+      noteKind(usage, 'array', 0.7);
+    }
+    this.#noteUse(access, elementUsage(usage), seen, hops);
+  }
+
+  #noteCall(
+    node: ts.Expression,
+    call: ts.CallExpression | ts.NewExpression,
+    usage: Usage,
+    seen: Set<ts.Symbol>,
+    hops: number,
+  ): void {
+    if (call.expression === node) {
+      noteKind(usage, 'function', 3);
+      return;
+    }
+    const index = call.arguments?.indexOf(node) ?? -1;
+    const { checker } = this.#extraction;
+    const declaration = checker.getResolvedSignature(call)?.declaration;
+    const target = declaration && 'parameters' in declaration ? declaration.parameters[index] : undefined;
+    if (
+      target &&
+      ts.isParameter(target) &&
+      target.getSourceFile() === this.#extraction.subject &&
+      this.#extraction.isUntyped(target)
+    ) {
+      this.#bind(target.name, usage, seen, hops + 1);
+      return;
+    }
+    const demanded = checker.getContextualType(node);
+    if (demanded && isTelling(demanded)) usage.types.push(demanded);
+  }
+
+  #noteOperand(node: ts.Expression, parent: ts.BinaryExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+    const operator = parent.operatorToken.kind;
+    if (operator === ts.SyntaxKind.BarBarToken || operator === ts.SyntaxKind.QuestionQuestionToken) {
+      usage.absent = true;
+      if (parent.left === node) this.#noteFallback(parent.right, usage);
+      this.#noteUse(parent, usage, seen, hops);
+    } else if (operator === ts.SyntaxKind.EqualsToken && parent.right === node) {
+      const left = parent.left;
+      const symbol = ts.isIdentifier(left) || isOwnField(left) ? this.#extraction.checker.getSymbolAtLocation(left) : undefined;
+      if (symbol) this.#follow(symbol, usage, seen, hops + 1);
+    } else if (operator === ts.SyntaxKind.CommaToken || operator === ts.SyntaxKind.AmpersandAmpersandToken) {
+      if (parent.right === node) this.#noteUse(parent, usage, seen, hops);
+      else if (operator === ts.SyntaxKind.AmpersandAmpersandToken) usage.absent = true;
+    }
+  }
+
+  #noteFallback(fallback: ts.Expression, usage: Usage): void {
+    if (ts.isObjectLiteralExpression(fallback)) noteKind(usage, 'object', 2);
+    else if (ts.isArrayLiteralExpression(fallback)) noteKind(usage, 'array', 2);
+    else this.#noteDefault(fallback, usage);
+  }
+}
+
+/** The whole of `this.x` when the mention is its name. */
+function expressionOf(mention: ts.Identifier): ts.Expression {
+  const { parent } = mention;
+  return ts.isPropertyAccessExpression(parent) && parent.name === mention ? parent : mention;
+}
+
+function isOwnField(node: ts.Expression): boolean {
+  return ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword;
+}
+
+function isDeclaring(mention: ts.Identifier): boolean {
+  const { parent } = mention;
+  return (ts.isParameter(parent) || ts.isVariableDeclaration(parent) || ts.isBindingElement(parent)) && parent.name === mention;
+}
+
+/** Types that say something: not any, not a type parameter, not an empty object. */
+function isTelling(type: ts.Type): boolean {
+  const parts = type.isUnion() ? type.types : [type];
+  const plain = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike;
+  return (
+    parts.some((part) => part.flags & plain || part.getCallSignatures().length > 0) &&
+    parts.every((part) => !(part.flags & ts.TypeFlags.Instantiable))
+  );
+}
