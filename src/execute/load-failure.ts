@@ -1,0 +1,68 @@
+import { types } from 'node:util';
+import type { Link } from '../model/program.js';
+import { noteDenied } from './effects.js';
+
+/**
+ * NATIVE_ADDON: a package needs compiled code, which the sandbox refuses · MISSING_DEPENDENCY: nothing is installed or
+ * lies under that name · IMPORT_THREW: the project's own code threw while it was imported · LOAD_FAILED: all else
+ */
+export type LoadFailureCode = 'LOAD_FAILED' | 'NATIVE_ADDON' | 'MISSING_DEPENDENCY' | 'IMPORT_THREW';
+
+/** The subject cannot be loaded; the caller makes data of it. */
+export class LoadFailure extends Error {
+  constructor(
+    readonly code: LoadFailureCode,
+    message: string,
+    override readonly cause: unknown,
+  ) {
+    super(message);
+    this.name = 'LoadFailure';
+  }
+}
+
+/** Errors that come from loading a package: the same object reaches the subject, which may well catch it. */
+const fromPackages = new WeakMap<object, string>();
+
+export function markPackageError(error: unknown, target: string): void {
+  if (typeof error === 'object' && error !== null) fromPackages.set(error, target);
+}
+
+/** The coded reason for an error that ended the evaluation of the subject's graph. */
+export function loadFailure(error: unknown): LoadFailure {
+  const text = describe(error);
+  const code = types.isNativeError(error) ? (error as { code?: unknown }).code : undefined;
+  const target = typeof error === 'object' && error !== null ? fromPackages.get(error) : undefined;
+  if (code === 'ERR_DLOPEN_DISABLED' || code === 'ERR_DLOPEN_FAILED') {
+    return new LoadFailure(
+      'NATIVE_ADDON',
+      `${target ?? 'a package'} needs a native addon, which cannot be loaded in the sandbox: ${text}`,
+      error,
+    );
+  }
+  if (code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND' || code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') {
+    return new LoadFailure('MISSING_DEPENDENCY', text, error);
+  }
+  if (target !== undefined) return new LoadFailure('LOAD_FAILED', `${target} failed to load: ${text}`, error);
+  return new LoadFailure('IMPORT_THREW', `importing the module throws ${text}`, error);
+}
+
+/** Never trusts the thrown value: its properties may be getters that throw. */
+function describe(error: unknown): string {
+  try {
+    if (types.isNativeError(error)) return `${error.name}: ${error.message}`.split('\n')[0] as string;
+    return typeof error === 'symbol' ? error.toString() : `${error}`;
+  } catch {
+    return 'a value that cannot be shown';
+  }
+}
+
+/** The error that using a link without a target throws. Our own refusal is noted: in the user's runner nothing refuses. */
+export function missing(link: Link, specifier: string): Error {
+  if (link.to !== 'missing') return coded('ERR_MODULE_NOT_FOUND', `Cannot find module '${specifier}'`);
+  if (link.refused) noteDenied('module.load');
+  return coded(link.refused ? 'ERR_COVOLVE_NOT_LINKED' : 'ERR_MODULE_NOT_FOUND', link.message);
+}
+
+export function coded(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}

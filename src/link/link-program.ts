@@ -1,0 +1,31 @@
+import { hasMutableState } from '../instrument/static-scan.js';
+import { instrument } from '../instrument/instrument.js';
+import type { ProbeTable } from '../model/probes.js';
+import type { LinkedProgram } from '../model/program.js';
+import type { Project } from '../project/find-project.js';
+import { type GraphResult, linkGraph } from './link-graph.js';
+
+export type LinkResult =
+  | {
+      readonly ok: true;
+      readonly program: LinkedProgram;
+      readonly table: ProbeTable;
+      /** The subject as written. */
+      readonly source: string;
+      readonly warnings: readonly string[];
+    }
+  | Extract<GraphResult, { ok: false }>;
+
+/** The subject with goals, what it imports of the project with the step budget only, ready to be compiled in the child. */
+export async function linkProgram(entry: string, project: Project): Promise<LinkResult> {
+  let table: ProbeTable = { slots: [], functions: [], arms: [] };
+  const graph = linkGraph(entry, project, {
+    instrument(module, isSubject) {
+      const woven = instrument(module, { goals: isSubject });
+      if (isSubject) table = woven.table;
+      return woven.code;
+    },
+    hasMutableState,
+  });
+  return graph.ok ? { ...graph, table } : graph;
+}

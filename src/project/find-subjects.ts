@@ -1,0 +1,86 @@
+import { existsSync, statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { isDynamicPattern } from 'tinyglobby';
+import { UserError } from '../util/user-error.js';
+import { realPath } from './find-project.js';
+import { findModules, notTestable, sourceExtensions } from './source-files.js';
+import { parseTarget, type Selector, type Target } from './target.js';
+
+/** One module to write tests for. */
+export interface Subject {
+  /** Absolute, symlinks resolved. */
+  readonly file: string;
+  /** Relative to the working folder, `/` separators. */
+  readonly display: string;
+  readonly selector?: Selector;
+}
+
+/** What the arguments of the command line name, in their order, each module once. No argument: the whole project. */
+export function findSubjects(targets: readonly string[], cwd: string): Subject[] {
+  const wanted = targets.length === 0 ? [{ path: '.' }] : targets.map((text) => parseTarget(text, cwd));
+  const subjects = wanted.flatMap((target) => filesOf(target, cwd).map((file) => subjectOf(file, target.selector, cwd)));
+  return withoutRepetition(subjects);
+}
+
+function filesOf(target: Target, cwd: string): string[] {
+  const path = resolve(cwd, target.path);
+  if (!existsSync(path)) return isDynamicPattern(target.path) ? filesOfGlob(target.path, cwd) : missing(target.path);
+  if (!statSync(path).isDirectory()) return [oneFile(path, target.path)];
+  if (target.selector) {
+    throw new UserError(
+      `${target.path} is a folder, so no line or export of it can be chosen.`,
+      'Name a file before the line or export.',
+    );
+  }
+  const files = findModules([`**/*.{${sourceExtensions.join(',')}}`], path);
+  if (files.length === 0) {
+    throw new UserError(
+      `The folder ${target.path} contains no module to test.`,
+      'Point at a folder with TypeScript or JavaScript sources; tests, declarations and build output do not count.',
+    );
+  }
+  return files;
+}
+
+function filesOfGlob(pattern: string, cwd: string): string[] {
+  const files = findModules([pattern], cwd);
+  if (files.length > 0) return files;
+  throw new UserError(`No module matches ${pattern}.`, 'Check the pattern; tests, declarations and build output do not count.');
+}
+
+function missing(path: string): never {
+  throw new UserError(`There is no file or folder ${path}.`, 'Check the path; it is taken relative to the working folder.');
+}
+
+/** A file named by the user is taken unless no test can be for it; a configuration file may be meant. */
+function oneFile(file: string, written: string): string {
+  const reason = notTestable(file.split(sep).join('/'));
+  if (reason === undefined || reason === 'is a configuration file') return file;
+  throw new UserError(`No test can be written for ${written}: it ${reason}.`, 'Point at the module that holds the code.');
+}
+
+function subjectOf(file: string, selector: Selector | undefined, cwd: string): Subject {
+  return {
+    file: realPath(file),
+    display: relative(cwd, file).split(sep).join('/'),
+    ...(selector ? { selector } : {}),
+  };
+}
+
+/** The same file by two arguments is one subject; asked for as a whole and in part, the whole wins. */
+function withoutRepetition(subjects: readonly Subject[]): Subject[] {
+  const kept: Subject[] = [];
+  for (const subject of subjects) {
+    const same = kept.findIndex(
+      (other) =>
+        other.file === subject.file && (!other.selector || !subject.selector || sameSelector(other.selector, subject.selector)),
+    );
+    if (same < 0) kept.push(subject);
+    else if (!subject.selector) kept[same] = subject;
+  }
+  return kept.filter((subject) => !subject.selector || !kept.some((other) => other.file === subject.file && !other.selector));
+}
+
+function sameSelector(a: Selector, b: Selector): boolean {
+  return a.line === b.line && (a.export ?? []).join('.') === (b.export ?? []).join('.');
+}
