@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { VariantFile } from './runner/protocol.js';
 import { SETUP_TEXT } from './runner/setup-text.js';
 import type { Candidate } from './verdict.js';
 
@@ -8,7 +7,10 @@ import type { Candidate } from './verdict.js';
 export interface CandidateFiles {
   readonly folder: string;
   readonly trail: string;
-  copy(variant: 'whole' | 'shuffled' | `alone-${number}`): VariantFile;
+  /** The text as it is, in a file of its own. */
+  copy(round: 'whole' | 'shuffled'): string;
+  /** A file that lets only the test at `index` run. */
+  alone(index: number): string;
   resetTrail(): void;
   remove(): void;
 }
@@ -17,16 +19,22 @@ export function candidateFiles(root: string, number: number, candidate: Candidat
   // A new folder each time: the runner caches what it has transformed by path.
   const folder = path.join(verifyFolder(root), `${number}`);
   const trail = path.join(folder, 'trail.log');
-  const name = path.basename(candidate.testFile);
+  const write = (below: string, text: string): string => {
+    const file = path.join(folder, below, path.basename(candidate.testFile));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  };
+  let body: string | undefined;
   rmSync(folder, { recursive: true, force: true });
   return {
     folder,
     trail,
-    copy: (variant) => {
-      const copy = path.join(folder, variant, name);
-      mkdirSync(path.dirname(copy), { recursive: true });
-      writeFileSync(copy, candidate.text);
-      return { path: copy, finalPath: candidate.testFile };
+    copy: (round) => write(round, candidate.text),
+    alone: (index) => {
+      // All share one body, which the runner transforms once; 150 copies of 150 tests took twice as long.
+      body ??= write('body', candidate.text);
+      return write(`alone-${index}`, `import ${JSON.stringify(body)};\n`);
     },
     resetTrail: () => rmSync(trail, { force: true }),
     remove: () => rmSync(folder, { recursive: true, force: true }),

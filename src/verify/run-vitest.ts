@@ -5,7 +5,7 @@ import { type CandidateFiles, candidateFiles, prepareStateFolder } from './candi
 import { measuredCoverage } from './coverage-figures.js';
 import { findVitest } from './find-vitest.js';
 import { failuresOf, isUnattributed, type RoundEnd } from './round-failures.js';
-import type { RunReport, RunRequest, TestOutcome, VariantFile } from './runner/protocol.js';
+import type { RunReport, RunRequest, TestOutcome } from './runner/protocol.js';
 import { RunnerEnded, type RunnerEntry, type RunnerProcess, startRunner } from './runner-process.js';
 import { trailSize, unfinishedTest } from './trail.js';
 import type { Candidate, Failure, Round, Verdict } from './verdict.js';
@@ -112,9 +112,10 @@ async function runGuarded(
 type RunRound = (request: RunRequest) => Promise<RoundEnd>;
 
 async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<Verdict> {
-  const request = (variants: readonly VariantFile[]): RunRequest => ({
+  const request = (variants: readonly string[]): RunRequest => ({
     folder: files.folder,
     files: variants,
+    finalPath: candidate.testFile,
     subject: candidate.subject,
     instrument: false,
   });
@@ -151,13 +152,13 @@ function coverageOf(report: RunReport): Pick<Verdict, 'coverage' | 'coverageErro
 async function runAlone(
   tests: readonly TestOutcome[],
   files: CandidateFiles,
-  request: (variants: readonly VariantFile[]) => RunRequest,
+  request: (variants: readonly string[]) => RunRequest,
   run: RunRound,
 ): Promise<readonly Failure[]> {
   const titles = tests.map((test) => test.titlePath);
   const ran = tests.flatMap((test, index) => (test.state === 'passed' ? [index] : [])).reverse();
-  const variants = ran.map((index) => files.copy(`alone-${index}`));
-  const indexOf = (file: string): number | undefined => ran[variants.findIndex((variant) => variant.path === file)];
+  const variants = ran.map((index) => files.alone(index));
+  const indexOf = (file: string): number | undefined => ran[variants.indexOf(file)];
   const round: Round = 'alone';
   const failures = failuresOf(round, await run(request(variants)), titles, indexOf);
   if (!failures.some((failure) => failure.cause === 'unhandled-error')) return failures;

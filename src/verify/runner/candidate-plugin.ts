@@ -2,8 +2,9 @@ import { type Instrumented, instrumentOriginal } from './instrument.js';
 
 /** What the plugin does at the moment; set before each run. */
 export interface CandidateState {
-  /** Final path by path of the copy. */
-  finalPaths: ReadonlyMap<string, string>;
+  /** Files in this folder import as if they lay at `finalPath`. */
+  folder: string;
+  finalPath: string;
   /** Real path of the module to count in; undefined: count nowhere. */
   instrumented?: string | undefined;
   initial?: Instrumented['initial'] | undefined;
@@ -20,14 +21,13 @@ export function candidatePlugin(state: CandidateState): VitePlugin {
     // Before the user's plugins: the original text is wanted, and aliases must see the final path.
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const finalPath = importer === undefined ? undefined : state.finalPaths.get(withoutQuery(importer));
-      if (finalPath === undefined) return null;
-      return this.resolve(source, finalPath, { ...options, skipSelf: true });
+      if (importer === undefined || !withoutQuery(importer).startsWith(`${state.folder}/`)) return null;
+      return this.resolve(source, state.finalPath, { ...options, skipSelf: true });
     },
-    async transform(code, id) {
+    transform(code, id) {
       if (state.instrumented === undefined || withoutQuery(id) !== state.instrumented) return null;
       try {
-        const instrumented = await instrumentOriginal(code, state.instrumented);
+        const instrumented = instrumentOriginal(code, state.instrumented);
         state.initial = instrumented.initial;
         return { code: instrumented.code, map: null };
       } catch (error) {
@@ -47,7 +47,7 @@ export interface VitePlugin {
   readonly name: string;
   readonly enforce: 'pre';
   resolveId(this: PluginContext, source: string, importer: string | undefined, options: object): Promise<unknown>;
-  transform(code: string, id: string): Promise<{ code: string; map: null } | null>;
+  transform(code: string, id: string): { code: string; map: null } | null;
 }
 
 interface PluginContext {

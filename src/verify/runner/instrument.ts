@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { IstanbulFileCoverage } from './protocol.js';
 import { COVERAGE_VARIABLE } from './setup-text.js';
 
@@ -11,9 +12,9 @@ export interface Instrumented {
  * Istanbul's counters on the original text, TypeScript parsed as TypeScript: a type strip or an enum lowered before
  * counting would invent arms that no test can reach. Types stay in the output for the user's own transform to strip.
  */
-export async function instrumentOriginal(source: string, file: string): Promise<Instrumented> {
+export function instrumentOriginal(source: string, file: string): Instrumented {
   // Babel takes a quarter of a second to load: only when something is measured.
-  const { createInstrumenter } = (await import('istanbul-lib-instrument')) as unknown as IstanbulInstrument;
+  const { createInstrumenter } = createRequire(import.meta.url)('istanbul-lib-instrument') as IstanbulInstrument;
   let failure: unknown;
   for (const attempt of parses(file)) {
     try {

@@ -23,17 +23,13 @@ export type FromHost =
 export interface RunRequest {
   /** Of the candidate, below `.covolve/verify/`: holds the files, the trail and the coverage. */
   readonly folder: string;
-  readonly files: readonly VariantFile[];
+  readonly files: readonly string[];
+  /** Where the candidate will be written: whatever lies in `folder` imports as if it lay there. */
+  readonly finalPath: string;
   readonly subject: string;
   readonly instrument: boolean;
   /** Absent: in order. */
   readonly shuffleSeed?: number;
-}
-
-/** A copy of the candidate below `.covolve/`, run as if it lay at its final path. */
-export interface VariantFile {
-  readonly path: string;
-  readonly finalPath: string;
 }
 
 export interface RunReport {

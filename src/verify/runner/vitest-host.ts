@@ -27,7 +27,7 @@ export interface VitestHost {
  */
 export async function startHost(settings: HostSettings): Promise<VitestHost> {
   const { createVitest, version } = (await import(pathToFileURL(settings.vitestNode).href)) as VitestNode;
-  const state: CandidateState = { finalPaths: new Map() };
+  const state: CandidateState = { folder: '', finalPath: '' };
   const vitest = await createVitest('test', vitestOptions(settings), viteOverrides(settings, state));
   const prepared = new Set<TestProject>();
   return {
@@ -108,7 +108,7 @@ class GivenOrder {
 }
 
 function projectOf(vitest: Vitest, request: RunRequest): TestProject {
-  const finalPath = request.files[0]?.finalPath ?? request.subject;
+  const { finalPath } = request;
   const ours = vitest.projects.filter((project) =>
     project.vite.config.plugins.some((plugin) => plugin.name === 'covolve:candidate'),
   );
@@ -126,7 +126,8 @@ function projectOf(vitest: Vitest, request: RunRequest): TestProject {
 }
 
 async function runIn(vitest: Vitest, project: TestProject, state: CandidateState, request: RunRequest): Promise<RunReport> {
-  state.finalPaths = new Map(request.files.map((file) => [file.path, file.finalPath]));
+  state.folder = request.folder;
+  state.finalPath = request.finalPath;
   state.instrumented = request.instrument ? request.subject : undefined;
   state.initial = undefined;
   state.coverageError = undefined;
@@ -136,11 +137,11 @@ async function runIn(vitest: Vitest, project: TestProject, state: CandidateState
     config.sequence.shuffle = request.shuffleSeed !== undefined;
     config.sequence.seed = request.shuffleSeed ?? 0;
   }
-  await vitest.runTestSpecifications(request.files.map((file) => project.createSpecification(file.path)));
-  const tasks = vitest.state.getFiles(request.files.map((file) => file.path));
+  await vitest.runTestSpecifications(request.files.map((file) => project.createSpecification(file)));
+  const tasks = vitest.state.getFiles(request.files);
   const coverage = request.instrument ? readCoverage(request, state) : undefined;
   return {
-    files: request.files.map(({ path: file }) =>
+    files: request.files.map((file) =>
       fileReport(
         file,
         tasks.find((task) => task.filepath === file),
