@@ -1,5 +1,5 @@
 import type { TypeId } from '../../model/types.js';
-import { builtinArguments } from '../builtins.js';
+import { builtinArguments, builtinFor } from '../builtins.js';
 import type { BuiltinStatement } from '../statement.js';
 import type { TypeTable } from '../types/type-table.js';
 import { NO_TYPE } from '../types/type-table.js';
@@ -11,13 +11,19 @@ export const builtin: StatementKind<BuiltinStatement> = {
     const args = remapRefs(statement.args, map);
     return args === statement.args ? statement : { ...statement, args };
   },
-  typeOf: (statement, { table }) => {
+  typeOf(statement, { table }) {
     const node = table.shape(statement.type);
-    // A symbol made for `unknown` is still a symbol to whoever wants one.
-    return statement.name === 'Symbol' && node.k === 'prim' ? table.standard.symbol : statement.type;
+    if (node.k === 'builtin') return madeFor(node.name, statement.name) ? statement.type : NO_TYPE;
+    if (statement.name === 'Symbol') return table.standard.symbol;
+    // Made for `unknown` or to be thrown: nothing else may take it for what it was made for.
+    return node.k === 'prim' || node.k === 'guess' || node.k === 'union' ? statement.type : NO_TYPE;
   },
   wanted: (statement, n, { table }) => argumentType(statement.type, statement.name, n, table),
 };
+
+function madeFor(typeName: string, name: string): boolean {
+  return builtinFor(typeName) === name || (name === 'PromiseReject' && builtinFor(typeName) === 'Promise');
+}
 
 /** The type of a content argument, from the type arguments; NO_TYPE for scalars that have a meaning of their own. */
 export function argumentType(type: TypeId, name: string, n: number, table: TypeTable): TypeId {

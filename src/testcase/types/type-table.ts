@@ -118,3 +118,9 @@ function holds(node: TypeNode, value: Scalar): boolean {
 export function primitiveName(value: Scalar): Extract<PrimitiveName, StandardName> {
   return value === null ? 'null' : (typeof value as StandardName);
 }
+
+/** Nothing is expected: `void` and `undefined`. */
+export function isVoid(type: TypeId, table: TypeTable): boolean {
+  const node = table.node(type);
+  return node.k === 'prim' && (node.name === 'void' || node.name === 'undefined');
+}

@@ -1,0 +1,106 @@
+import type { TypeId } from '../../model/types.js';
+import type { Rng } from '../../util/rng.js';
+import type { Ref, Statement } from '../statement.js';
+import type { Blueprint } from './blueprint.js';
+import type { Draft } from './draft.js';
+
+/**
+ * What the type parameters stand for during one call: each is bound on first use and stays bound. Parameters of a
+ * class are usually bound as earlier calls of the same test did, so that a `Stack` of numbers stays one.
+ */
+export class Bindings {
+  private bound: Map<TypeId, TypeId> | undefined;
+
+  constructor(
+    private readonly blueprint: Blueprint,
+    private readonly draft: Draft,
+    private readonly rng: Rng,
+  ) {}
+
+  resolve(type: TypeId): TypeId {
+    const { table } = this.blueprint;
+    if (table.node(type).k !== 'tparam') return type;
+    const known = this.bound?.get(type);
+    if (known !== undefined) return known;
+    const chosen = this.choose(type);
+    this.bind(type, chosen);
+    return chosen;
+  }
+
+  /** An existing variable was taken for `type`: parameters in it are bound by what the variable is. */
+  learn(type: TypeId, ref: Ref): void {
+    const { table } = this.blueprint;
+    const node = table.node(type);
+    if (node.k === 'tparam') this.bind(type, this.draft.types[ref] ?? -1);
+    if (node.k !== 'array' || table.node(node.elem).k !== 'tparam') return;
+    const element = firstElement(this.draft.statements[ref]);
+    if (element !== undefined) this.bind(node.elem, this.draft.types[element] ?? -1);
+  }
+
+  private bind(parameter: TypeId, type: TypeId): void {
+    if (type < 0 || this.bound?.has(parameter)) return;
+    this.bound ??= new Map();
+    this.bound.set(parameter, this.widened(type));
+  }
+
+  private choose(parameter: TypeId): TypeId {
+    const { blueprint, rng } = this;
+    const { table, costs } = blueprint;
+    const node = table.node(parameter);
+    if (node.k !== 'tparam') return parameter;
+    const earlier =
+      blueprint.classParameters.has(parameter) && rng.chance(blueprint.rates.objectReuse) ? this.earlier(parameter) : -1;
+    if (earlier >= 0) return this.widened(earlier);
+    if (node.default !== undefined && rng.chance(0.5) && costs.type(node.default) <= this.draft.room) return node.default;
+    if (node.constraint !== undefined && !saysNothing(node.constraint, blueprint)) return this.member(node.constraint);
+    return this.candidate();
+  }
+
+  /** One member only: `T extends string | number` is either, for all arguments of a call. */
+  private member(constraint: TypeId): TypeId {
+    const { table, costs } = this.blueprint;
+    const members = table.members(constraint).filter((member) => costs.type(member) <= this.draft.room);
+    return members.length > 0 ? this.rng.pick(members) : constraint;
+  }
+
+  private candidate(): TypeId {
+    const { table, costs, instances } = this.blueprint;
+    const share = this.rng.float();
+    if (share < 0.4) return table.standard.number;
+    if (share < 0.8) return table.standard.string;
+    const own = share < 0.9 && instances.length > 0 ? this.rng.pick(instances) : table.standard.boolean;
+    return costs.type(own) <= this.draft.room ? own : table.standard.number;
+  }
+
+  /** What was last passed where exactly this parameter was declared. */
+  private earlier(parameter: TypeId): TypeId {
+    const { plans } = this.blueprint;
+    const { statements, types } = this.draft;
+    for (let i = statements.length - 1; i >= 0; i--) {
+      const statement = statements[i] as Statement;
+      if (statement.kind !== 'call' && statement.kind !== 'construct') continue;
+      const params = plans[statement.callable]?.params ?? [];
+      for (let n = 0; n < statement.args.length && n < params.length; n++)
+        if (params[n]?.type === parameter) return types[statement.args[n] as Ref] ?? -1;
+    }
+    return -1;
+  }
+
+  /** A literal type stands for the whole type it is of. */
+  private widened(type: TypeId): TypeId {
+    const { table } = this.blueprint;
+    const node = table.node(type);
+    if (node.k === 'bigLit') return table.standard.bigint;
+    return node.k === 'lit' ? table.standard[typeof node.value as 'string' | 'number' | 'boolean'] : type;
+  }
+}
+
+function firstElement(statement: Statement | undefined): Ref | undefined {
+  return statement?.kind === 'array' ? statement.elements[0] : undefined;
+}
+
+function saysNothing(constraint: TypeId, { table }: Blueprint): boolean {
+  const node = table.node(constraint);
+  if (node.k === 'object') return node.props.length === 0 && node.index.length === 0;
+  return node.k === 'prim' && (node.name === 'unknown' || node.name === 'any');
+}

@@ -1,0 +1,108 @@
+import type { SubjectModel } from '../../model/subject.js';
+import type { TypeId } from '../../model/types.js';
+import type { Rates } from '../rates.js';
+import type { Facts } from '../statements/statement-kind.js';
+import { createFits, type Fits } from '../types/assignability.js';
+import { type CallPlan, planCalls } from '../types/call-plan.js';
+import { createTypeTable, type TypeTable } from '../types/type-table.js';
+import { createPool, type ValuePool } from '../values/value-pool.js';
+import { type Costs, computeCosts } from './costs.js';
+import { createReuse } from './reuse.js';
+
+/** All that is known before the first test is made: computed once per subject, or on first use and kept. */
+export interface Blueprint extends Facts {
+  readonly table: TypeTable;
+  readonly plans: readonly CallPlan[];
+  readonly fits: Fits;
+  readonly costs: Costs;
+  readonly pool: ValuePool;
+  readonly rates: Rates;
+  readonly maxLength: number;
+  readonly maxDepth: number;
+  /** Names that objects of unknown shape may have as keys. */
+  readonly keys: readonly string[];
+  /** Types of classes that can be constructed. */
+  readonly instances: readonly TypeId[];
+  /** Type parameters that belong to a class: one choice serves all calls of a test. */
+  readonly classParameters: ReadonlySet<TypeId>;
+  /** Callables that give such a value, the simplest first (Pynguin's cost of a generator). */
+  producers(type: TypeId): readonly number[];
+  /** The probability that an existing variable serves. */
+  reuse(type: TypeId): number;
+  /** Callables with the same kind of result, for replacing a call without touching those who use it. */
+  alternatives(callable: number): readonly number[];
+}
+
+export interface BlueprintOptions {
+  readonly rates: Rates;
+  readonly maxLength: number;
+  readonly maxDepth: number;
+}
+
+export function createBlueprint(model: SubjectModel, options: BlueprintOptions): Blueprint {
+  const table = createTypeTable(model);
+  const plans = planCalls(model, table);
+  const fits = createFits(table);
+  const costs = computeCosts(model, table, plans, fits);
+  const constructed = plans.filter(
+    (plan) => plan.callable.kind === 'constructor' && costs.call(plan.callable.id) < Number.POSITIVE_INFINITY,
+  );
+  return {
+    ...options,
+    table,
+    plans,
+    fits,
+    costs,
+    pool: createPool(model.constants),
+    keys: model.constants.strings.filter(isKey),
+    instances: [...new Set(constructed.map((plan) => plan.result))],
+    classParameters: findClassParameters(plans, table),
+    producers: memo((type) => rankProducers(type, plans, costs, fits)),
+    reuse: createReuse(table, options.rates),
+    alternatives: memo((callable) => findAlternatives(callable, plans, costs, fits)),
+  };
+}
+
+/** `__proto__` in an object literal is not a member but the prototype. */
+function isKey(text: string): boolean {
+  return text.length <= 30 && text !== '__proto__' && /^[A-Za-z_$][\w$-]*$/.test(text);
+}
+
+function findClassParameters(plans: readonly CallPlan[], table: TypeTable): ReadonlySet<TypeId> {
+  const found = new Set<TypeId>();
+  for (const plan of plans) {
+    const node = table.node(plan.callable.kind === 'constructor' ? plan.result : plan.owner);
+    if (node.k === 'inst') for (const arg of node.args) if (table.node(arg).k === 'tparam') found.add(arg);
+  }
+  return found;
+}
+
+const NOT_A_CONSTRUCTOR = 10;
+
+function rankProducers(type: TypeId, plans: readonly CallPlan[], costs: Costs, fits: Fits): readonly number[] {
+  const buildable = costs.candidates(type).filter((callable) => costs.call(callable) < Number.POSITIVE_INFINITY);
+  // A method that gives its own receiver's type (a builder's `this`) takes one to get one.
+  const direct = buildable.filter((callable) => !fits(plans[callable]?.owner ?? -1, type));
+  const rank = (callable: number): number => {
+    const plan = plans[callable] as CallPlan;
+    const receiver = plan.owner >= 0 ? costs.type(plan.owner) : 0;
+    return (plan.callable.kind === 'constructor' ? 0 : NOT_A_CONSTRUCTOR) + plan.params.length + receiver;
+  };
+  return [...(direct.length > 0 ? direct : buildable)].sort((a, b) => rank(a) - rank(b) || a - b);
+}
+
+function findAlternatives(callable: number, plans: readonly CallPlan[], costs: Costs, fits: Fits): readonly number[] {
+  const own = plans[callable];
+  if (own === undefined) return [];
+  const found: number[] = [];
+  for (const [id, plan] of plans.entries()) {
+    if (id === callable || plan.awaits !== own.awaits || costs.call(id) === Number.POSITIVE_INFINITY) continue;
+    if (plan.result === own.result || (own.result >= 0 && fits(plan.result, own.result))) found.push(id);
+  }
+  return found;
+}
+
+function memo<T>(compute: (key: number) => T): (key: number) => T {
+  const cache: (T | undefined)[] = [];
+  return (key) => (cache[key] ??= compute(key));
+}

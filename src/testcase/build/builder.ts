@@ -1,0 +1,139 @@
+import type { Scalar } from '../../model/scalar.js';
+import type { TypeId } from '../../model/types.js';
+import type { Rng } from '../../util/rng.js';
+import type { Ref, Statement } from '../statement.js';
+import type { CallPlan } from '../types/call-plan.js';
+import { buildArguments } from './arguments.js';
+import { Bindings } from './bindings.js';
+import type { Blueprint } from './blueprint.js';
+import { Draft } from './draft.js';
+import { typeKindOf } from './index.js';
+import { rankIndex } from './rank.js';
+import { holeText } from './template.js';
+
+/** Makes values and calls at the end of a draft. Lives for one operation on one test. */
+export class Builder {
+  readonly draft: Draft;
+  bindings: Bindings;
+  private depth = 0;
+
+  constructor(
+    readonly blueprint: Blueprint,
+    readonly rng: Rng,
+    limit = blueprint.maxLength,
+  ) {
+    this.draft = new Draft(blueprint, blueprint.fits, limit);
+    this.bindings = new Bindings(blueprint, this.draft, rng);
+  }
+
+  /** Deep inside a value only the cheapest way on is taken, so that recursive types end. */
+  get lean(): boolean {
+    return this.depth > this.blueprint.maxDepth;
+  }
+
+  /**
+   * A variable that fits `type`: an existing one or a new one, for which there must be room. `fallback` is a type of
+   * the model that stands for `type` when that is not one itself; `name` and `callable` say whose argument it will be.
+   */
+  value(type: TypeId, fallback: TypeId, name = 0, callable = -1): Ref {
+    const { rates, table } = this.blueprint;
+    if (table.model.untyped && this.rng.chance(rates.offType)) return this.fresh(table.standard.unknown, fallback);
+    return this.typed(type, fallback, name, callable);
+  }
+
+  /** As `value`, but of the type even where types are only guesses. */
+  private typed(type: TypeId, fallback: TypeId, name = 0, callable = -1): Ref {
+    const { blueprint, draft, rng } = this;
+    const { rates, table } = blueprint;
+    const wanted = this.bindings.resolve(type);
+    const picked = rng.chance(blueprint.reuse(wanted))
+      ? draft.pick(wanted, rng, name, callable)
+      : rng.chance(rates.namesakeReuse)
+        ? draft.pickNamesake(wanted, rng, name, callable)
+        : -1;
+    if (picked >= 0) return this.taken(type, picked);
+    // Only a type parameter can be bound to more than there is room for; it then makes do with less.
+    if (blueprint.costs.type(wanted) > draft.room) return this.fresh(type, fallback);
+    return this.fresh(wanted, wanted < table.known ? wanted : fallback);
+  }
+
+  /** An existing variable, or a new one if there is room for it; -1 otherwise. */
+  valueIfRoom(type: TypeId, fallback: TypeId, name = 0, callable = -1): Ref {
+    if (this.blueprint.costs.type(type) <= this.draft.room) return this.value(type, fallback, name, callable);
+    const picked = this.draft.pick(type, this.rng, name, callable);
+    return picked < 0 ? -1 : this.taken(type, picked);
+  }
+
+  /** A new value, recorded under `label`; there must be room for it. */
+  fresh(type: TypeId, label: TypeId): Ref {
+    const node = this.blueprint.table.node(type);
+    this.depth++;
+    const ref = typeKindOf(node).build(node, type, label, this);
+    this.depth--;
+    return ref;
+  }
+
+  scalar(value: Scalar, label: TypeId): Ref {
+    return this.draft.append({ kind: 'primitive', type: label, value });
+  }
+
+  /** A key for an index signature. */
+  key(type: TypeId): string {
+    const { keys, table } = this.blueprint;
+    const node = table.node(type);
+    if (node.k === 'prim' && node.name === 'string' && keys.length > 0 && this.rng.chance(0.6)) return this.rng.pick(keys);
+    const text = holeText(type, this);
+    return text === '__proto__' ? 'proto' : text;
+  }
+
+  /** A value through one of the callables that give it, simple ones preferred (rank selection). */
+  produce(type: TypeId): Ref {
+    const { blueprint, draft, rng } = this;
+    const producers = blueprint.producers(type);
+    let chosen = producers[rankIndex(producers.length, blueprint.rates.rankBias, rng.float())] as number;
+    if (this.lean || blueprint.costs.call(chosen) > draft.room) {
+      for (const producer of producers) if (blueprint.costs.call(producer) < blueprint.costs.call(chosen)) chosen = producer;
+    }
+    const ref = this.call(chosen);
+    return blueprint.fits(draft.types[ref] ?? -1, type) ? ref : draft.settled(ref);
+  }
+
+  /** A call with everything it needs; there must be room for its cost, less that of a receiver given. */
+  call(callable: number, receiver: Ref = -1): Ref {
+    const { blueprint, draft } = this;
+    const plan = blueprint.plans[callable] as CallPlan;
+    const outer = this.bindings;
+    const own = plan.awaits ? 2 : 1;
+    this.bindings = new Bindings(blueprint, draft, this.rng);
+    this.depth++;
+    draft.reserve += blueprint.costs.bare(callable);
+    const target = plan.owner >= 0 && receiver < 0 ? this.typed(plan.owner, plan.owner) : receiver;
+    draft.startCall();
+    if (target >= 0) draft.take(target);
+    const args = buildArguments(plan, this);
+    draft.reserve -= own;
+    this.depth--;
+    this.bindings = outer;
+    return draft.append(callStatement(plan, target, args));
+  }
+
+  private taken(type: TypeId, ref: Ref): Ref {
+    this.bindings.learn(type, ref);
+    return this.draft.take(ref);
+  }
+}
+
+export function callStatement({ callable, owner }: CallPlan, receiver: Ref, args: readonly Ref[]): Statement {
+  const { id } = callable;
+  switch (callable.kind) {
+    case 'constructor':
+      return { kind: 'construct', callable: id, args };
+    case 'setter':
+      return { kind: 'set', callable: id, receiver, value: args[0] as Ref };
+    case 'value':
+    case 'getter':
+      return owner < 0 ? { kind: 'get', callable: id } : { kind: 'get', callable: id, receiver };
+    default:
+      return owner < 0 ? { kind: 'call', callable: id, args } : { kind: 'call', callable: id, receiver, args };
+  }
+}

@@ -1,0 +1,98 @@
+import type { TypeId } from '../../model/types.js';
+import { type BuiltinName, builtinArguments, builtinFor } from '../builtins.js';
+import type { Ref } from '../statement.js';
+import { argumentType } from '../statements/builtin.js';
+import { isVoid, type TypeTable } from '../types/type-table.js';
+import type { Builder } from './builder.js';
+import { regexArguments, scalarArguments } from './scalar-arguments.js';
+import type { NodeOf, TypeKind } from './type-kind.js';
+
+const MOST_CONTENT = 4;
+
+/** Types of the standard library, each by the builtin statement that makes one. */
+export const builtinType: TypeKind<NodeOf<'builtin'>> = {
+  cost(node, type, costs) {
+    const name = builtinFor(node.name);
+    if (name === undefined) return costs.produced(type);
+    const meaning = builtinArguments(name);
+    if (typeof meaning !== 'string') return 1 + meaning.length;
+    if (name !== 'Promise' || resolvesToNothing(node, costs.table)) return 1;
+    // A promise of what cannot be made can still be rejected.
+    return 1 + Math.min(costs.type(argumentType(type, name, 0, costs.table)), REJECTING);
+  },
+  build(node, type, label, builder) {
+    const name = builtinFor(node.name);
+    if (name === undefined) return builder.produce(type);
+    if (name === 'Promise') return buildPromise(node, type, label, builder);
+    return buildBuiltin(name, type, label, builder);
+  },
+};
+
+const REJECTING = 2;
+
+export function buildBuiltin(name: BuiltinName, type: TypeId, label: TypeId, builder: Builder): Ref {
+  builder.draft.reserve++;
+  const args = buildArguments(name, type, label, builder);
+  builder.draft.reserve--;
+  return builder.draft.append({ kind: 'builtin', type: label, name, args });
+}
+
+/** An error to throw or reject with. */
+export function buildError(label: TypeId, builder: Builder): Ref {
+  return buildBuiltin('Error', label, label, builder);
+}
+
+function buildPromise(node: NodeOf<'builtin'>, type: TypeId, label: TypeId, builder: Builder): Ref {
+  const { draft, blueprint, rng } = builder;
+  const content = argumentType(type, 'Promise', 0, blueprint.table);
+  draft.reserve++;
+  const nothing = resolvesToNothing(node, blueprint.table);
+  const unable = !nothing && blueprint.costs.type(content) > draft.room;
+  const rejects = unable || (!builder.lean && draft.room >= REJECTING && rng.chance(blueprint.rates.failure));
+  const args = rejects ? [buildError(label, builder)] : nothing ? [] : [builder.value(content, label)];
+  draft.reserve--;
+  return draft.append({ kind: 'builtin', type: label, name: rejects ? 'PromiseReject' : 'Promise', args });
+}
+
+function buildArguments(name: BuiltinName, type: TypeId, label: TypeId, builder: Builder): readonly Ref[] {
+  const { rng, blueprint } = builder;
+  const meaning = builtinArguments(name);
+  if (typeof meaning === 'string') return buildContent(name, type, label, builder);
+  if (name === 'RegExp') return regexArguments(rng, blueprint.pool).map((text) => builder.scalar(text, label));
+  return meaning.map((argument) => builder.scalar(scalarArguments[argument](rng, blueprint.pool), label));
+}
+
+function buildContent(name: BuiltinName, type: TypeId, label: TypeId, builder: Builder): readonly Ref[] {
+  const args: Ref[] = [];
+  if (builder.lean || (name.startsWith('Weak') && !holdsObjects(type, name, builder.blueprint.table))) return args;
+  const step = builtinArguments(name) === 'entries' ? 2 : 1;
+  const most = builtinArguments(name) === 'value' ? 2 : MOST_CONTENT;
+  for (let left = builder.rng.below(most); left > 0; left--) if (!addContent(args, step, name, type, label, builder)) break;
+  return args;
+}
+
+/** Appends one element, or one key and its value, if there is room. */
+export function addContent(args: Ref[], step: number, name: string, type: TypeId, label: TypeId, builder: Builder): boolean {
+  const { blueprint, draft } = builder;
+  const { costs, table } = blueprint;
+  const types = Array.from({ length: step }, (_, i) => argumentType(type, name, i, table));
+  if (types.reduce((sum, t) => sum + costs.type(t), 0) > draft.room) return false;
+  for (const [i, t] of types.entries()) {
+    const later = i + 1 < step ? costs.type(types[i + 1] as TypeId) : 0;
+    draft.reserve += later;
+    args.push(builder.value(t, label));
+    draft.reserve -= later;
+  }
+  return true;
+}
+
+function resolvesToNothing(node: NodeOf<'builtin'>, table: TypeTable): boolean {
+  const content = node.args[0];
+  return content === undefined || isVoid(content, table);
+}
+
+/** WeakMap and WeakSet throw on primitives, whatever their type arguments promise. */
+export function holdsObjects(type: TypeId, name: string, table: TypeTable): boolean {
+  const node = table.node(argumentType(type, name, 0, table));
+  return ['object', 'inst', 'array', 'func', 'builtin'].includes(node.k);
+}

@@ -1,0 +1,40 @@
+import type { TypeId } from '../../model/types.js';
+import type { Ref } from '../statement.js';
+import type { Builder } from './builder.js';
+import type { NodeOf, TypeKind } from './type-kind.js';
+
+export const union: TypeKind<NodeOf<'union'>> = {
+  cost: (node, _type, costs) => node.of.reduce((least, member) => Math.min(least, costs.type(member)), Number.POSITIVE_INFINITY),
+  build: (_node, type, label, builder) => buildMember(builder.blueprint.table.members(type), label, builder),
+};
+
+/** The extractor gave up here; what it knows is the nearest type, or nothing. */
+export const opaque: TypeKind<NodeOf<'opaque'>> = {
+  cost: (node, _type, costs) => (node.approx === undefined ? 1 : costs.type(node.approx)),
+  build(node, type, label, builder) {
+    if (node.approx === undefined) return builder.fresh(builder.blueprint.table.standard.unknown, label);
+    return buildMember(builder.blueprint.table.members(type), label, builder);
+  },
+};
+
+/** One member that there is room for; only the cheapest ones when deep inside, so that recursive types end. */
+function buildMember(members: readonly TypeId[], label: TypeId, builder: Builder): Ref {
+  const { blueprint, rng, draft } = builder;
+  const { costs, table } = blueprint;
+  let least = Number.POSITIVE_INFINITY;
+  for (const member of members) least = Math.min(least, costs.type(member));
+  const affordable = builder.lean ? least : draft.room;
+  let count = 0;
+  for (const member of members) if (costs.type(member) <= affordable) count++;
+  let chosen = rng.below(count);
+  for (const member of members) {
+    if (costs.type(member) > affordable || chosen-- > 0) continue;
+    // A scalar remembers the whole union, so that a later change can move to another member.
+    return builder.fresh(member, isScalar(table.node(member).k) || member >= table.known ? label : member);
+  }
+  throw new Error('a union without members that can be built was asked for');
+}
+
+function isScalar(kind: string): boolean {
+  return kind === 'prim' || kind === 'lit' || kind === 'bigLit' || kind === 'template';
+}

@@ -1,0 +1,124 @@
+import type { TypeId } from '../../model/types.js';
+import type { Rng } from '../../util/rng.js';
+import type { Ref, Statement, TestCase } from '../statement.js';
+import type { CallPlan } from '../types/call-plan.js';
+import type { Blueprint } from './blueprint.js';
+import type { Builder } from './builder.js';
+
+/** Which callables are under test, and how a test comes to call them. */
+export interface UnitCalls {
+  /** Those that can be reached. */
+  readonly targets: readonly number[];
+  /** The unit's members that can be used on an object of this type. */
+  members(type: TypeId): readonly number[];
+  calls(test: TestCase): boolean;
+  /** Appends one more call of the unit. `progress` is how far the test has come, from 0 to 1. */
+  append(builder: Builder, progress: number): boolean;
+  /** Appends a call on this object; false when it has no members there is room for. */
+  appendOn(builder: Builder, receiver: Ref, progress: number): boolean;
+}
+
+const ATTEMPTS = 5;
+
+export function createUnitCalls(blueprint: Blueprint, selected: readonly number[]): UnitCalls {
+  const { costs, plans } = blueprint;
+  const isUnit = new Uint8Array(plans.length);
+  for (const id of selected) isUnit[id] = 1;
+  const targets = selected.filter((id) => costs.call(id) <= blueprint.maxLength);
+  const weights = targets.map((id) => weightOf(plans[id] as CallPlan));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const cache: (readonly number[] | undefined)[] = [];
+  const members = (type: TypeId): readonly number[] => (cache[type] ??= findMembers(type, selected, blueprint));
+
+  const appendOn = (builder: Builder, receiver: Ref, progress: number): boolean => {
+    const own = members(builder.draft.types[receiver] ?? -1);
+    if (own.length === 0) return false;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const id = builder.rng.pick(own);
+      if (costs.bare(id) > builder.draft.room || (attempt === 0 && isTooEarly(plans[id], progress, builder.rng))) continue;
+      builder.call(id, receiver);
+      return true;
+    }
+    return false;
+  };
+  const append = (builder: Builder, progress: number): boolean => {
+    const { rng, draft } = builder;
+    if (targets.length === 0) return false;
+    if (rng.chance(blueprint.rates.stay)) {
+      const receiver = pickReceiver(builder, members);
+      if (receiver >= 0 && appendOn(builder, receiver, progress)) return true;
+    }
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const id = pickTarget(targets, weights, total, rng);
+      if (costs.call(id) > draft.room || (attempt === 0 && isTooEarly(plans[id], progress, rng))) continue;
+      builder.call(id);
+      return true;
+    }
+    return false;
+  };
+  const calls = (test: TestCase): boolean => test.statements.some((statement) => isUnit[calledBy(statement)] === 1);
+  return { targets, members, calls, append, appendOn };
+}
+
+/** Reading says nothing before something has changed: reads are put off towards the end of the test. */
+function isTooEarly(plan: CallPlan | undefined, progress: number, rng: Rng): boolean {
+  return plan?.callable.kind === 'getter' && rng.float() > progress;
+}
+
+/** Reading a constant runs no code of the unit; a setter or getter little. */
+function weightOf(plan: CallPlan): number {
+  switch (plan.callable.kind) {
+    case 'value':
+      return 0.05;
+    case 'getter':
+      return 0.4;
+    case 'setter':
+      return 0.6;
+    default:
+      return 1;
+  }
+}
+
+function pickTarget(targets: readonly number[], weights: readonly number[], total: number, rng: Rng): number {
+  let left = rng.float() * total;
+  for (let i = 0; i < targets.length; i++) {
+    left -= weights[i] as number;
+    if (left < 0) return targets[i] as number;
+  }
+  return targets.at(-1) as number;
+}
+
+/** Any object with members of the unit; -1 when there is none. */
+function pickReceiver(builder: Builder, members: (type: TypeId) => readonly number[]): Ref {
+  const { types } = builder.draft;
+  let count = 0;
+  let chosen = -1;
+  for (let i = 0; i < types.length; i++) {
+    const type = types[i] as TypeId;
+    if (type >= 0 && members(type).length > 0 && builder.rng.below(++count) === 0) chosen = i;
+  }
+  return chosen;
+}
+
+function findMembers(type: TypeId, selected: readonly number[], { plans, costs, fits, table }: Blueprint): readonly number[] {
+  if (type < 0) return [];
+  // On a value of unknown type every member would do, and none is likely to be there.
+  const node = table.node(type);
+  if (node.k === 'prim' || node.k === 'guess') return [];
+  return selected.filter((id) => {
+    const plan = plans[id] as CallPlan;
+    return plan.owner >= 0 && costs.bare(id) < Number.POSITIVE_INFINITY && fits(type, plan.owner);
+  });
+}
+
+function calledBy(statement: Statement): number {
+  switch (statement.kind) {
+    case 'construct':
+    case 'call':
+    case 'get':
+    case 'set':
+      return statement.callable;
+    default:
+      return -1;
+  }
+}

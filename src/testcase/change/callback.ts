@@ -1,0 +1,38 @@
+import { buildError } from '../build/builtin.js';
+import type { Builder } from '../build/builder.js';
+import type { CallbackStatement, Ref } from '../statement.js';
+import { returnType } from '../statements/callback.js';
+import { isVoid } from '../types/type-table.js';
+import { changeList } from './reference-list.js';
+import type { StatementChange } from './statement-change.js';
+
+/** Ours: seldom, since a throwing callback ends most calls early. */
+const FLIP = 0.1;
+const MOST_RETURNS = 4;
+
+/** Other return values, more or fewer of them, or throwing instead of returning. */
+export const changeCallback: StatementChange<CallbackStatement> = (statement, builder) => {
+  const { draft, rng } = builder;
+  draft.reserve++;
+  const flips = rng.chance(statement.throws ? 0.5 : FLIP);
+  const throws = (statement.throws ?? false) !== flips;
+  const returns = throws ? thrown(statement, flips, builder) : returned(statement, flips, builder);
+  draft.reserve--;
+  if (returns === undefined || (returns === statement.returns && !flips)) return draft.append(statement);
+  const { type } = statement;
+  return draft.append(throws ? { kind: 'callback', type, returns, throws } : { kind: 'callback', type, returns });
+};
+
+function thrown(statement: CallbackStatement, flips: boolean, builder: Builder): readonly Ref[] | undefined {
+  if (!flips) return statement.returns;
+  return builder.draft.room >= 2 ? [buildError(statement.type, builder)] : undefined;
+}
+
+function returned(statement: CallbackStatement, flips: boolean, builder: Builder): readonly Ref[] | undefined {
+  const { table } = builder.blueprint;
+  const element = returnType(statement.type, table);
+  if (isVoid(element, table)) return [];
+  if (!flips) return changeList(statement.returns, { element, fallback: statement.type, least: 1, most: MOST_RETURNS }, builder);
+  const ref = builder.valueIfRoom(element, statement.type);
+  return ref < 0 ? undefined : [ref];
+}

@@ -1,0 +1,61 @@
+import type { SubjectModel } from '../model/subject.js';
+import type { Rng } from '../util/rng.js';
+import { createBlueprint } from './build/blueprint.js';
+import { Builder } from './build/builder.js';
+import { findUnbuildable, type Unbuildable } from './build/unbuildable.js';
+import { createUnitCalls, type UnitCalls } from './build/unit-calls.js';
+import { crossTests } from './operators/crossover.js';
+import { mutateTest } from './operators/mutation.js';
+import { defaultRates, type Rates } from './rates.js';
+import type { TestCase } from './statement.js';
+
+export interface FactoryOptions {
+  /** Callables under test; all by default. The others may still be used to build what those need. */
+  readonly selected?: readonly number[];
+  /** Most statements a test may have. */
+  readonly maxLength?: number;
+  /** Nesting of a value from which on only the cheapest way is taken. */
+  readonly maxDepth?: number;
+  readonly rates?: Partial<Rates>;
+}
+
+/** Makes and varies tests of one subject. */
+export interface Factory {
+  /** Callables under test that can be called. */
+  readonly targets: readonly number[];
+  /** Those that cannot, with the reason. */
+  readonly unbuildable: readonly Unbuildable[];
+  random(rng: Rng): TestCase;
+  /** `lastPosition`: the statement that ended the last run by an exception; what came after it is dropped. */
+  mutate(test: TestCase, rng: Rng, known?: { readonly lastPosition?: number }): TestCase;
+  crossover(a: TestCase, b: TestCase, rng: Rng): readonly [TestCase, TestCase];
+  size(test: TestCase): number;
+}
+
+export function createFactory(model: SubjectModel, options: FactoryOptions = {}): Factory {
+  const blueprint = createBlueprint(model, {
+    rates: { ...defaultRates, ...options.rates },
+    maxLength: options.maxLength ?? 40,
+    maxDepth: options.maxDepth ?? 4,
+  });
+  const selected = options.selected ?? model.callables.map((callable) => callable.id);
+  const units = createUnitCalls(blueprint, selected);
+  return {
+    targets: units.targets,
+    unbuildable: findUnbuildable(blueprint.plans, selected, blueprint.costs, blueprint.maxLength),
+    random: (rng) => randomTest(new Builder(blueprint, rng), units, rng),
+    mutate: (test, rng, known) => mutateTest(test, blueprint, units, rng, known?.lastPosition),
+    crossover: (a, b, rng) => crossTests(a, b, blueprint, units, rng),
+    size: (test) => test.statements.length,
+  };
+}
+
+/** Calls of the unit, one after the other, until a random length is reached. */
+function randomTest(builder: Builder, units: UnitCalls, rng: Rng): TestCase {
+  const { draft } = builder;
+  const length = rng.between(1, draft.limit - 1);
+  do {
+    if (!units.append(builder, draft.length / length)) break;
+  } while (draft.length < length);
+  return draft.finish();
+}

@@ -1,0 +1,92 @@
+import type { TypeId } from '../../model/types.js';
+import type { Blueprint } from '../build/blueprint.js';
+import { builtinArguments } from '../builtins.js';
+import type { Ref, Statement } from '../statement.js';
+import { references, remap } from '../statements/index.js';
+import { objectShape } from '../statements/object.js';
+
+/** A variable to use in place of a lost one; -1 when there is none. */
+export type Substitute = (lost: Ref) => Ref;
+
+/**
+ * The statement with every reference moved. A lost variable is replaced by its substitute, else left out where the
+ * statement can do without; undefined when it cannot.
+ */
+export function repair(
+  statement: Statement,
+  at: (ref: Ref) => Ref,
+  substitute: Substitute,
+  blueprint: Blueprint,
+): Statement | undefined {
+  const refs = references(statement);
+  let broken = false;
+  for (const ref of refs) if (at(ref) < 0) broken = true;
+  if (!broken) return remap(statement, at);
+  const found = new Map<Ref, Ref>();
+  for (const ref of refs) if (at(ref) < 0 && !found.has(ref)) found.set(ref, isRebindable(statement) ? substitute(ref) : -1);
+  const map = (ref: Ref): Ref => found.get(ref) ?? at(ref);
+  const whole = [...found.values()].every((ref) => ref >= 0);
+  return whole ? remap(statement, map) : without(statement, map, blueprint);
+}
+
+/** Scalars of a regular expression or a URL are made for each other: no other string will do. */
+function isRebindable(statement: Statement): boolean {
+  if (statement.kind === 'await') return false;
+  return statement.kind !== 'builtin' || typeof builtinArguments(statement.name) === 'string';
+}
+
+function without(statement: Statement, map: (ref: Ref) => Ref, blueprint: Blueprint): Statement | undefined {
+  const { table, plans } = blueprint;
+  switch (statement.kind) {
+    case 'array': {
+      if (table.shape(statement.type).k === 'tuple') return undefined;
+      return { ...statement, elements: present(statement.elements, map) };
+    }
+    case 'object': {
+      const entries = statement.entries.map(([key, ref]) => [key, map(ref)] as const);
+      const missing = entries.filter(([, ref]) => ref < 0);
+      const isRequired = requiredKeys(statement.type, blueprint);
+      if (missing.some(([key]) => isRequired(key))) return undefined;
+      return { ...statement, entries: entries.filter(([, ref]) => ref >= 0) };
+    }
+    case 'builtin': {
+      const meaning = builtinArguments(statement.name);
+      if (meaning === 'elements') return { ...statement, args: present(statement.args, map) };
+      if (meaning === 'entries') return { ...statement, args: presentPairs(statement.args, map) };
+      return undefined;
+    }
+    case 'callback': {
+      const returns = present(statement.returns, map);
+      return returns.length > 0 ? { ...statement, returns } : undefined;
+    }
+    case 'call':
+    case 'construct': {
+      const moved = remap(statement, map) as typeof statement;
+      if (moved.kind === 'call' && moved.receiver !== undefined && moved.receiver < 0) return undefined;
+      const end = moved.args.findIndex((ref) => ref < 0);
+      if (end < 0) return moved;
+      return end >= (plans[moved.callable]?.required ?? 0) ? { ...moved, args: moved.args.slice(0, end) } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function requiredKeys(type: TypeId, { table }: Blueprint): (key: string) => boolean {
+  const { props } = objectShape(type, table);
+  return (key) => props.some((prop) => prop.name === key && !prop.opt);
+}
+
+function present(refs: readonly Ref[], map: (ref: Ref) => Ref): readonly Ref[] {
+  return refs.map(map).filter((ref) => ref >= 0);
+}
+
+function presentPairs(refs: readonly Ref[], map: (ref: Ref) => Ref): readonly Ref[] {
+  const kept: Ref[] = [];
+  for (let i = 0; i + 1 < refs.length; i += 2) {
+    const key = map(refs[i] as Ref);
+    const value = map(refs[i + 1] as Ref);
+    if (key >= 0 && value >= 0) kept.push(key, value);
+  }
+  return kept;
+}

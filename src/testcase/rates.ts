@@ -1,0 +1,44 @@
+/** Every probability of the factory, in one place; values of EvoSuite and Pynguin unless said otherwise. */
+export interface Rates {
+  /** An existing instance serves instead of a new one. */
+  readonly objectReuse: number;
+  /** An existing primitive serves; also arrays, literals and callbacks, which are cheap and worth varying (ours). */
+  readonly valueReuse: number;
+  /** Beyond that: a value that went to a parameter of the same name before, as in `add(x)` … `has(x)` (ours). */
+  readonly namesakeReuse: number;
+  readonly skipOptional: number;
+  readonly optionalProperty: number;
+  /** Rank bias of the choice among producers, cheapest first. */
+  readonly rankBias: number;
+  /** Untyped code only: an argument of another type than guessed. */
+  readonly offType: number;
+  /** The next call goes to an object that is already there (ours: state is what sequences are for). */
+  readonly stay: number;
+  /** A callback throws, a promise rejects. */
+  readonly failure: number;
+  /** Delete, change and insert, independently. */
+  readonly remove: number;
+  readonly change: number;
+  readonly insert: number;
+  /** The i-th insertion happens with this to the power of i. */
+  readonly insertion: number;
+  /** An insertion is a new call of the unit rather than one on an existing object. */
+  readonly insertUnit: number;
+}
+
+export const defaultRates: Rates = {
+  objectReuse: 0.9,
+  valueReuse: 0.5,
+  namesakeReuse: 0.4,
+  skipOptional: 0.7,
+  optionalProperty: 0.5,
+  rankBias: 1.7,
+  offType: 0.1,
+  stay: 0.6,
+  failure: 0.07,
+  remove: 1 / 3,
+  change: 1 / 3,
+  insert: 1 / 3,
+  insertion: 0.5,
+  insertUnit: 0.5,
+};
