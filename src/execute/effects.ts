@@ -1,6 +1,8 @@
 import { types } from 'node:util';
 import type { TestEffects } from '../model/effects.js';
 
+const { apply, getOwnPropertyDescriptor } = Reflect;
+
 /**
  * What the running test does beyond its values. One record per process, because the patches that write it sit on
  * the process's own objects; reset before each test by plain assignments.
@@ -43,9 +45,18 @@ export function noteDenied(kind: string): void {
 
 /** Notes an error with which Node's Permission Model refused something, wherever it turns up; others are ignored. */
 export function noteRefusal(error: unknown, kind?: string): void {
-  if (!types.isNativeError(error) || ownData(error, 'code') !== 'ERR_ACCESS_DENIED') return;
+  if (!types.isNativeError(error) || ownData(error, 'code') !== 'ERR_ACCESS_DENIED' || apply(has, noted, [error])) return;
+  markNoted(error);
   noteDenied(kind ?? kindOfPermission(ownData(error, 'permission')));
 }
+
+/** The refusal behind this error has been noted by its name: it counts once, however often it is seen again. */
+export function markNoted(error: Error): void {
+  apply(add, noted, [error]);
+}
+
+const noted = new WeakSet<Error>();
+const { add, has } = WeakSet.prototype;
 
 const quiet: TestEffects = Object.freeze({ denied: Object.freeze([]), timers: false, clock: false, random: false, leaks: false });
 
@@ -70,8 +81,6 @@ export function sameEffects(a: TestEffects, b: TestEffects): boolean {
 export function ownData(of: object, key: PropertyKey): unknown {
   return getOwnPropertyDescriptor(of, key)?.value;
 }
-
-const { getOwnPropertyDescriptor } = Reflect;
 
 function kindOfPermission(permission: unknown): string {
   switch (permission) {

@@ -34,7 +34,7 @@ export function observeMembers(
     if (!hasMembers(object) || values.indexOf(object) < ref) continue;
     for (const getter of gettersOf(model, owners)) {
       const key = memberKey(getter.name);
-      if (key in object) readings.push({ ref, callable: getter.id, read: () => Reflect.get(object, key), value: undefined });
+      readings.push({ ref, callable: getter.id, read: () => declared(object, key), value: undefined });
     }
   }
   const observe = ({ read }: Reading): Observed | undefined => {
@@ -48,6 +48,12 @@ export function observeMembers(
   }
   const at = statements.length - 1;
   return readings.flatMap(({ ref, callable, value }) => (value ? [{ at, of: 'member' as const, ref, callable, value }] : []));
+}
+
+/** A member that the type has but the object lacks is no field that happens to be undefined. */
+function declared(object: object, key: PropertyKey): unknown {
+  if (!(key in object)) throw new TypeError('no such member');
+  return Reflect.get(object, key);
 }
 
 function ownersByVariable(model: SubjectModel, statements: readonly Statement[]): ReadonlyMap<Ref, ReadonlySet<TypeId>> {

@@ -38,6 +38,8 @@ export async function settle(promise: unknown, steps: Int32Array): Promise<Settl
 /** Gives what is still under way its turn; afterwards unhandled rejections have been reported. True when a promise among the values is still pending. */
 export async function quiesce(values: readonly unknown[]): Promise<boolean> {
   await eventLoopTurn();
+  // Following a promise whose rejection was just reported would only bring a warning.
+  if (effects.leaks) return false;
   const followed: Settled[] = [];
   for (let i = 0; i < values.length; i++) {
     const value = values[i];

@@ -2,8 +2,9 @@ import dgram from 'node:dgram';
 import dns from 'node:dns';
 import type { EventEmitter } from 'node:events';
 import net from 'node:net';
-import { noteDenied } from '../effects.js';
+import { effects, noteDenied } from '../effects.js';
 import type { AnyFunction, Patches } from '../patches.js';
+import { real } from '../real-world.js';
 import { accessDenied, refuse, refuseByCallback, refuseByPromise } from './refusal.js';
 
 /**
@@ -11,15 +12,7 @@ import { accessDenied, refuse, refuseByCallback, refuseByPromise } from './refus
  * `connect`, so this is the one place for them; each refusal arrives the way that interface reports errors.
  */
 export function guardNetwork(patches: Patches): void {
-  patches.replace(
-    net.Socket.prototype,
-    'connect',
-    () =>
-      function (this: net.Socket) {
-        noteDenied('net.connect');
-        return this.destroy(accessDenied('Network'));
-      },
-  );
+  patches.replace(net.Socket.prototype, 'connect', () => refuseConnection);
   patches.replace(net.Server.prototype, 'listen', refuseByEvent('net.listen'));
   for (const name of ['bind', 'connect', 'send']) {
     patches.replace(dgram.Socket.prototype, name, refuseByEvent(`dgram.${name}`));
@@ -29,6 +22,14 @@ export function guardNetwork(patches: Patches): void {
     noteDenied('fetch');
     throw new TypeError('fetch failed', { cause: accessDenied('Network') });
   });
+}
+
+/** As late as a real failure: an http request begins to listen only after a tick. */
+function refuseConnection(this: net.Socket): net.Socket {
+  noteDenied('net.connect');
+  effects.async = true;
+  real.setImmediate(() => this.destroy(accessDenied('Network')));
+  return this;
 }
 
 /** An `error` event, one tick later. */

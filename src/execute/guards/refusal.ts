@@ -1,14 +1,11 @@
-import { noteDenied } from '../effects.js';
+import { markNoted, noteDenied } from '../effects.js';
 import type { AnyFunction } from '../patches.js';
 
-/** An error such as Node's Permission Model makes. */
+/** An error such as Node's Permission Model makes; whoever makes one notes the kind of refusal. */
 export function accessDenied(permission: string, resource?: unknown): Error {
-  const error = new Error('Access to this API has been restricted');
-  return Object.assign(error, {
-    code: 'ERR_ACCESS_DENIED',
-    permission,
-    ...(typeof resource === 'string' ? { resource } : {}),
-  });
+  const error = Object.assign(new Error('Access to this API has been restricted'), { code: 'ERR_ACCESS_DENIED', permission });
+  markNoted(error);
+  return typeof resource === 'string' ? Object.assign(error, { resource }) : error;
 }
 
 /** A replacement that notes the attempt and throws. */

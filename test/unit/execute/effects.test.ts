@@ -1,0 +1,323 @@
+import childProcess from 'node:child_process';
+import { Console } from 'node:console';
+import crypto from 'node:crypto';
+import dgram from 'node:dgram';
+import dns from 'node:dns';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import v8 from 'node:v8';
+import workerThreads, { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { effects, noteRefusal } from '../../../src/execute/effects.js';
+import type { TestEffects } from '../../../src/model/effects.js';
+import type { Execution } from '../../../src/execute/execution.js';
+import { rig, say, surrounded } from './executing.js';
+
+const target = join(tmpdir(), `covolve-must-not-exist-${process.pid}`);
+
+async function run(body: () => unknown): Promise<Execution> {
+  return surrounded(() => rig({ body }).run(say.call(0), say.wait(0)));
+}
+
+/** The refusals of a body that swallows every error, however it is reported. */
+async function refused(body: () => unknown): Promise<readonly string[]> {
+  const swallowing = async (): Promise<void> => {
+    try {
+      await body();
+    } catch {
+      // On purpose: what the subject swallows must be seen all the same.
+    }
+  };
+  const { outcome, effects: seen } = await run(swallowing);
+  expect({ outcome, leaks: seen.leaks }).toEqual({ outcome: 'ok', leaks: false });
+  return seen.denied;
+}
+
+describe('refused and swallowed', () => {
+  const callback = (call: (done: (error: unknown) => void) => void) => () => new Promise((resolve) => call(resolve));
+  const event = (emitter: () => NodeJS.EventEmitter) => () => new Promise((resolve) => emitter().on('error', resolve));
+  it.each<[string, () => unknown]>([
+    ['fs.writeFile', () => fs.writeFileSync(target, 'x')],
+    ['fs.writeFile', callback((done) => fs.writeFile(target, 'x', done))],
+    ['fs.writeFile', () => fs.promises.writeFile(target, 'x')],
+    ['fs.writeFile', () => promisify(fs.writeFile)(target, 'x')],
+    ['fs.appendFile', () => fs.appendFileSync(target, 'x')],
+    ['fs.rm', () => fs.rmSync(target, { force: true })],
+    ['fs.rm', () => fs.promises.rm(target, { recursive: true, force: true })],
+    ['fs.mkdir', () => fs.mkdirSync(target)],
+    ['fs.mkdtemp', () => fs.promises.mkdtemp(target)],
+    ['fs.rename', callback((done) => fs.rename(target, `${target}2`, done))],
+    ['fs.symlink', () => fs.symlinkSync('a', target)],
+    ['fs.chmod', () => fs.chmodSync(target, 0o777)],
+    ['fs.open', () => fs.openSync(target, 'w')],
+    ['fs.open', () => fs.promises.open(target, 'a+')],
+    ['fs.open', callback((done) => fs.open(target, fs.constants.O_CREAT | fs.constants.O_WRONLY, done))],
+    ['fs.write', () => fs.writeSync(9, 'x')],
+    ['fs.watch', () => fs.watch('.')],
+    ['child_process.exec', () => childProcess.execSync('true')],
+    ['child_process.exec', () => promisify(childProcess.exec)('true')],
+    ['child_process.spawn', () => childProcess.spawn('true')],
+    ['child_process.fork', () => childProcess.fork(target)],
+    ['worker_threads.Worker', () => new workerThreads.Worker('1', { eval: true })],
+    ['process.dlopen', () => process.dlopen({ exports: {} }, target)],
+    ['process.binding', () => (process as unknown as { binding(name: string): unknown }).binding('fs')],
+    ['v8.setFlagsFromString', () => v8.setFlagsFromString('--no-opt')],
+    ['net.connect', event(() => net.connect(9))],
+    ['net.connect', event(() => http.get('http://127.0.0.1:9/'))],
+    ['net.listen', event(() => net.createServer().listen(0))],
+    [
+      'dgram.send',
+      event(() => {
+        const socket = dgram.createSocket('udp4');
+        socket.send('x', 9);
+        return socket;
+      }),
+    ],
+    ['dns.lookup', callback((done) => dns.lookup('localhost', done))],
+    ['dns.resolve4', () => dns.promises.resolve4('localhost')],
+    ['fetch', () => fetch('http://127.0.0.1:9/')],
+    ['process.kill', () => process.kill(process.pid, 0)],
+    ['process.chdir', () => process.chdir('/')],
+    ['process.umask', () => process.umask(0)],
+    ['process.exit', () => process.exit(1)],
+    ['process.abort', () => process.abort()],
+  ])('%s is noted (%#)', async (kind, body) => {
+    expect(await refused(body)).toEqual([kind]);
+    expect(fs.existsSync(target)).toBe(false);
+  });
+
+  it('notes a stream that cannot be written, and its error event', async () => {
+    const body = (): Promise<unknown> => new Promise((resolve) => fs.createWriteStream(target).on('error', resolve));
+    expect(await refused(body)).toEqual(['fs.createWriteStream', 'fs.open']);
+  });
+
+  it('sorts kinds and names each once', async () => {
+    const body = (): void => {
+      for (const attempt of [
+        () => fs.rmSync(target),
+        () => fs.mkdirSync(target),
+        () => process.exit(),
+        () => fs.rmSync(target),
+      ]) {
+        try {
+          attempt();
+        } catch {
+          // swallowed
+        }
+      }
+    };
+    expect(await refused(body)).toEqual(['fs.mkdir', 'fs.rm', 'process.exit']);
+  });
+
+  it('is not carried over to the next test', async () => {
+    const { executor } = rig({ bad: () => fs.rmSync(target), good: () => 1 });
+    await surrounded(async () => {
+      expect((await executor.run({ statements: [say.call(0)] })).effects.denied).toEqual(['fs.rm']);
+      expect((await executor.run({ statements: [say.call(1)] })).effects.denied).toEqual([]);
+    });
+  });
+});
+
+describe('refused by the process itself', () => {
+  it.each<[string, unknown, readonly string[]]>([
+    ['a read', Object.assign(new Error('x'), { code: 'ERR_ACCESS_DENIED', permission: 'FileSystemRead' }), ['fs.read']],
+    [
+      'a thread',
+      Object.assign(new Error('x'), { code: 'ERR_ACCESS_DENIED', permission: 'WorkerThreads' }),
+      ['worker_threads.Worker'],
+    ],
+    ['something new', Object.assign(new Error('x'), { code: 'ERR_ACCESS_DENIED' }), ['permission']],
+    ['another error', Object.assign(new Error('x'), { code: 'ENOENT' }), []],
+    ['no error', { code: 'ERR_ACCESS_DENIED' }, []],
+  ])('%s is seen when thrown', async (_, error, expected) => {
+    const execution = await run(() => {
+      throw error;
+    });
+    expect(execution).toMatchObject({ outcome: 'threw', effects: { denied: expected } });
+  });
+
+  it('is seen in a rejection that comes late', async () => {
+    const error = Object.assign(new Error('x'), { code: 'ERR_ACCESS_DENIED', permission: 'ChildProcess' });
+    expect((await run(() => void Promise.reject(error))).effects).toMatchObject({ denied: ['child_process.spawn'], leaks: true });
+  });
+
+  it('never asks a getter', () => {
+    const trap = Object.defineProperty(new Error('x'), 'code', {
+      get: () => {
+        throw new Error('read');
+      },
+    });
+    expect(() => noteRefusal(trap)).not.toThrow();
+  });
+});
+
+describe('allowed', () => {
+  it.each<[string, () => unknown, unknown]>([
+    ['reading a file', () => fs.readFileSync('package.json', 'utf8').slice(0, 1), '{'],
+    ['asking for a file', () => fs.existsSync(target), false],
+    ['opening to read', () => fs.closeSync(fs.openSync('package.json', 'r')), undefined],
+    [
+      'a missing file',
+      () => {
+        try {
+          fs.readFileSync(target);
+        } catch (error) {
+          return (error as NodeJS.ErrnoException).code;
+        }
+      },
+      'ENOENT',
+    ],
+    [
+      'printing',
+      () => {
+        new Console(process.stdout, process.stderr).error('must not be seen');
+        return process.stdout.write('must not be seen');
+      },
+      true,
+    ],
+    ['writing to the terminal', () => fs.writeSync(1, 'äb'), 3],
+    ['reading the mask', () => typeof process.umask(), 'number'],
+  ])('%s', async (_, body, expected) => {
+    const seen: unknown[] = [];
+    const execution = await surrounded(() =>
+      rig({ body, see: (value: unknown) => void seen.push(value) }).run(say.call(0), say.call(1, 0)),
+    );
+    expect({ seen, denied: execution.effects.denied, outcome: execution.outcome }).toEqual({
+      seen: [expected],
+      denied: [],
+      outcome: 'ok',
+    });
+  });
+});
+
+describe('ending the process', () => {
+  it('ends the test instead', async () => {
+    const after: string[] = [];
+    const execution = await run(() => {
+      process.exit(3);
+      after.push('reached');
+    });
+    expect({ ...pick(execution), after }).toEqual({ outcome: 'threw', position: 0, denied: ['process.exit'], after: [] });
+    expect(String(execution.error)).toBe('ProcessExit: process.exit was called');
+  });
+});
+
+function pick({ outcome, position, effects: { denied } }: Execution) {
+  return { outcome, position, denied };
+}
+
+describe('chance', () => {
+  it.each<[string, () => unknown]>([
+    ['Math.random', () => [Math.random(), Math.random()]],
+    ['crypto.randomUUID', () => crypto.randomUUID()],
+    ['crypto.randomBytes', () => crypto.randomBytes(8).toString('hex')],
+    [
+      'crypto.randomBytes with a callback',
+      () => new Promise((resolve) => crypto.randomBytes(8, (_, bytes) => resolve(bytes.toString('hex')))),
+    ],
+    ['crypto.randomInt', () => crypto.randomInt(5, 1000)],
+    ['crypto.randomFillSync', () => [...crypto.randomFillSync(new Uint8Array(8), 2, 4)]],
+    ['crypto.getRandomValues', () => [...crypto.getRandomValues(new Uint16Array(4))]],
+    ['the global crypto', () => [globalThis.crypto.randomUUID(), ...globalThis.crypto.getRandomValues(new Uint8Array(4))]],
+  ])('%s is repeated and noted', async (_, body) => {
+    const drawn: unknown[] = [];
+    const subject = rig({ body, see: (value: unknown) => void drawn.push(value) });
+    await surrounded(async () => {
+      for (let i = 0; i < 2; i++) {
+        const { effects: seen } = await subject.run(say.call(0), say.wait(0), say.call(1, 1));
+        expect(seen.random).toBe(true);
+      }
+    });
+    expect(drawn).toHaveLength(2);
+    expect(drawn[0]).toEqual(drawn[1]);
+    expect(drawn[0]).not.toEqual(await body());
+  });
+
+  it('keeps the shape of what it replaces', async () => {
+    const shapes: unknown[] = [];
+    await run(() => {
+      shapes.push(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(crypto.randomUUID()));
+      const filled = crypto.randomFillSync(new Uint8Array(8), 2, 4);
+      shapes.push([...filled].map((byte, i) => (i < 2 || i > 5 ? byte : 'x')));
+      shapes.push(Array.from({ length: 50 }, () => crypto.randomInt(3, 6)).every((n) => n >= 3 && n < 6));
+    });
+    expect(shapes).toEqual([true, [0, 0, 'x', 'x', 'x', 'x', 0, 0], true]);
+  });
+});
+
+describe('late failures', () => {
+  const leaks = async (body: () => unknown, ...more: ReturnType<typeof say.wait>[]): Promise<TestEffects['leaks']> =>
+    (await surrounded(() => rig({ body }).run(say.call(0), ...more))).effects.leaks;
+
+  it.each<[string, () => unknown, boolean]>([
+    ['a promise that rejects with nobody listening', () => Promise.reject(new Error('late')), true],
+    ['one inside the subject', () => void Promise.reject(new Error('late')), true],
+    [
+      'a tick that throws',
+      () =>
+        process.nextTick(() => {
+          throw new Error('late');
+        }),
+      true,
+    ],
+    [
+      'a microtask that throws',
+      () =>
+        queueMicrotask(() => {
+          throw new Error('late');
+        }),
+      true,
+    ],
+    ['a promise that stays pending', () => new Promise(() => undefined), true],
+    ['a promise that resolves', () => Promise.resolve(1), false],
+    ['a rejection that is handled', () => void Promise.reject(new Error('x')).catch(() => undefined), false],
+    ['nothing asynchronous', () => 1, false],
+  ])('%s', async (_, body, expected) => expect(await leaks(body)).toBe(expected));
+
+  it('are none when the test awaits the rejection', async () => {
+    expect(await leaks(() => Promise.reject(new Error('x')), say.wait(0))).toBe(false);
+  });
+
+  it('belong to the test that caused them', async () => {
+    const subject = rig({ bad: () => void Promise.reject(new Error('late')), good: async () => 1 });
+    await surrounded(async () => {
+      expect((await subject.run(say.call(0))).effects.leaks).toBe(true);
+      expect((await subject.run(say.call(1), say.wait(0))).effects.leaks).toBe(false);
+    });
+  });
+
+  it('are seen even by a subject that removes the listeners of the process', async () => {
+    const subject = rig({
+      deafen: async () => void process.removeAllListeners('unhandledRejection'),
+      bad: () => void Promise.reject(new Error('late')),
+    });
+    await surrounded(async () => {
+      await subject.run(say.call(0), say.wait(0));
+      expect((await subject.run(say.call(1))).effects.leaks).toBe(true);
+    });
+  });
+});
+
+it('keeps tests synchronous that touch no promise, in their surroundings too', async () => {
+  const subject = rig({
+    add: (a: number) => a + Date.now(),
+    draw: () => Math.random(),
+    deny: () => fs.existsSync(target),
+    plan: () => setTimeout(() => 1, 1),
+  });
+  await surrounded(() => {
+    for (let callable = 0; callable < 4; callable++)
+      expect(subject.runSync(say.value(1), say.call(callable, 0)).outcome).toBe('ok');
+    expect(effects.async).toBe(false);
+  });
+});
+
+it('is seen by named imports of builtin modules, until it is undone', async () => {
+  const original = Worker;
+  await surrounded(() => expect(Worker).not.toBe(original));
+  expect(Worker).toBe(original);
+});
