@@ -93,10 +93,12 @@ function rankProducers(type: TypeId, plans: readonly CallPlan[], costs: Costs, f
 
 function findAlternatives(callable: number, plans: readonly CallPlan[], costs: Costs, fits: Fits): readonly number[] {
   const own = plans[callable];
-  if (own === undefined) return [];
+  // The type of such a result depends on the arguments.
+  if (own === undefined || own.resultFrom >= 0) return [];
   const found: number[] = [];
   for (const [id, plan] of plans.entries()) {
-    if (id === callable || plan.awaits !== own.awaits || costs.call(id) === Number.POSITIVE_INFINITY) continue;
+    if (id === callable || plan.resultFrom >= 0 || plan.awaits !== own.awaits || costs.call(id) === Number.POSITIVE_INFINITY)
+      continue;
     if (plan.result === own.result || (own.result >= 0 && fits(plan.result, own.result))) found.push(id);
   }
   return found;

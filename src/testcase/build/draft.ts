@@ -52,6 +52,16 @@ export class Draft {
     return ref;
   }
 
+  /** The type of the variable that the statement would define. */
+  typeOf(statement: Statement): TypeId {
+    return typeOf(statement, this.facts, this.types);
+  }
+
+  /** Takes back everything from this statement on. */
+  truncate(length: number): void {
+    for (const list of [this.statements, this.types, this.names, this.users, this.takers]) list.length = length;
+  }
+
   /** The variable that holds what `ref` resolves to; `ref` itself when there is nothing to wait for. */
   settled(ref: Ref): Ref {
     const next = this.statements[ref + 1];
@@ -99,7 +109,7 @@ export class Draft {
   }
 
   private push(statement: Statement): Ref {
-    this.types.push(typeOf(statement, this.facts, this.types));
+    this.types.push(this.typeOf(statement));
     this.names.push(0);
     this.users.push(-1);
     this.takers.push(-1);

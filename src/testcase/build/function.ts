@@ -19,7 +19,7 @@ export const functionType: TypeKind<NodeOf<'func'>> = {
   build(_node, type, label, builder) {
     const { draft, rng, blueprint } = builder;
     const result = returnType(type, blueprint.table);
-    const cost = blueprint.costs.type(result);
+    const cost = isVoid(result, blueprint.table) ? 0 : blueprint.costs.type(result);
     draft.reserve++;
     const throws = cost > draft.room || (!builder.lean && draft.room >= THROWING && rng.chance(blueprint.rates.failure));
     const returns = throws ? [buildError(label, builder)] : buildReturns(result, label, builder);

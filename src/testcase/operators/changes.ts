@@ -1,8 +1,10 @@
+import type { TypeId } from '../../model/types.js';
+import type { Rng } from '../../util/rng.js';
 import type { Blueprint } from '../build/blueprint.js';
 import { Builder } from '../build/builder.js';
 import { changeStatement } from '../change/index.js';
-import type { Rng } from '../../util/rng.js';
-import type { Statement, TestCase } from '../statement.js';
+import type { Ref, Statement, TestCase } from '../statement.js';
+import { references, wanted } from '../statements/index.js';
 import { Replay } from './replay.js';
 
 /** Changes every statement with probability 1/length. */
@@ -15,20 +17,45 @@ export function changeStatements(test: TestCase, blueprint: Blueprint, rng: Rng)
   const builder = new Builder(blueprint, rng);
   const replay = new Replay(builder, test);
   for (const i of chosen) {
-    const statement = statements[i] as Statement;
     // An await changes with its call.
-    if (statement.kind === 'await') continue;
+    if (statements[i]?.kind === 'await') continue;
     replay.copy(i);
     // The statements still to be copied have their room; what this one adds must fit beside them.
-    builder.draft.reserve = statements.length - i - 1 - awaitsAfter(statements, i);
-    replay.set(changeStatement(replay.moveOver(statement), builder));
+    builder.draft.reserve = replay.needs(i + 1);
+    replay.set(changeOne(i, replay, blueprint));
   }
   builder.draft.reserve = 0;
   replay.copy(statements.length);
   return builder.draft.finish();
 }
 
-/** The await right after a call is part of what is changed, not of the rest. */
-function awaitsAfter(statements: readonly Statement[], i: number): number {
-  return statements[i + 1]?.kind === 'await' ? 1 : 0;
+function changeOne(i: number, replay: Replay, blueprint: Blueprint): Ref {
+  const { builder, test } = replay;
+  const { draft } = builder;
+  const statement = replay.moveOver(test.statements[i] as Statement);
+  const before = draft.length;
+  const old = draft.typeOf(statement);
+  const ref = changeStatement(statement, builder);
+  const type = draft.types[ref] as TypeId;
+  if (type === old || blueprint.table.model.untyped || suitsUsers(i, type, old, test, blueprint)) return ref;
+  draft.truncate(before);
+  return draft.append(statement);
+}
+
+/** A value of a union may change to another member, but not under those who count on the one it had. */
+function suitsUsers(i: number, type: TypeId, old: TypeId, test: TestCase, blueprint: Blueprint): boolean {
+  const { fits, plans } = blueprint;
+  if (fits(type, old)) return true;
+  for (let j = i + 1; j < test.statements.length; j++) {
+    const user = test.statements[j] as Statement;
+    const refs = references(user);
+    for (let n = 0; n < refs.length; n++) {
+      if (refs[n] !== i) continue;
+      const to = wanted(user, n, blueprint);
+      if (to >= 0 && !fits(type, to)) return false;
+      // A result that takes its type from this argument hands the question on.
+      if (user.kind === 'call' && (plans[user.callable]?.resultFrom ?? -1) >= 0) return false;
+    }
+  }
+  return true;
 }

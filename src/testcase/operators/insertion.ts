@@ -63,7 +63,7 @@ function insertAt(
   // Never between a call and its await.
   const start = test.statements[position]?.kind === 'await' ? position + 1 : position;
   replay.copy(start);
-  builder.draft.reserve = length - start;
+  builder.draft.reserve = replay.needs(start);
   if (!make(builder)) return undefined;
   builder.draft.reserve = 0;
   replay.copy(length);

@@ -1,4 +1,4 @@
-import { Builder } from '../build/builder.js';
+import type { Builder } from '../build/builder.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
 import { remap } from '../statements/index.js';
 
@@ -29,6 +29,17 @@ export class Replay {
   setAwait(value: Ref): void {
     const promise = this.at(value);
     this.set(promise < 0 ? -1 : this.builder.draft.settled(promise));
+  }
+
+  /** How many statements copying the rest will take, from statement `start`. */
+  needs(start: number): number {
+    const { statements } = this.test;
+    let sum = 0;
+    for (let i = start; i < statements.length; i++) {
+      const statement = statements[i] as Statement;
+      if (statement.kind !== 'await') sum += this.builder.draft.needs(statement);
+    }
+    return sum;
   }
 
   moveOver(statement: Statement): Statement {
