@@ -4,14 +4,14 @@ import type { Link, LinkedModule, LinkedProgram } from '../model/program.js';
 import { type CommonJsModule, createCommonJsModule, createRequireOf, type ModuleSource, moduleBuiltin } from './load-commonjs.js';
 import { type External, importExternal, type Namespace } from './load-externals.js';
 import { coded, missing } from './load-failure.js';
-import { copyStar, createNamespace, fillFromCommonJs, fillFromJson, settleNamespace } from './load-namespace.js';
+import { bindCommonJs, bindJson, bindReaders, copyStar, createShell, type ExportReaders, type Shell } from './load-namespace.js';
 import { createPathIndex, type PathIndex } from './load-path-index.js';
 import { compileWrapper, importMeta, type Probes, type Wrapper } from './load-wrapper.js';
 
 /** One evaluation of a module. */
 interface Instance {
   readonly index: number;
-  readonly namespace: Namespace;
+  readonly shell: Shell;
   state: 'linked' | 'evaluating' | 'done' | 'failed';
   /** Static imports in order: modules by index, or the error of one that cannot be had. */
   readonly needs: (number | { readonly error: unknown })[];
@@ -31,10 +31,12 @@ interface Instance {
  */
 export class ModuleLoader implements ModuleSource {
   private readonly instances: (Instance | undefined)[] = [];
+  private readonly shells: (Shell | undefined)[] = [];
   private readonly wrappers: (Wrapper | undefined)[] = [];
   private readonly metas: (object | undefined)[] = [];
   private readonly requires: (object | undefined)[] = [];
   private readonly paths: PathIndex;
+  private readonly someAwait: boolean;
   /** `node:module` with a `createRequire` that knows the program. */
   private moduleBuiltin: Namespace | undefined;
 
@@ -44,10 +46,11 @@ export class ModuleLoader implements ModuleSource {
     private readonly externals: ReadonlyMap<string, External>,
   ) {
     this.paths = createPathIndex(program);
+    this.someAwait = program.modules.some((module) => module.awaits);
   }
 
   namespaceOf(index: number): Namespace {
-    return (this.instances[index] as Instance).namespace;
+    return this.shellOf(index).namespace;
   }
 
   /** The next use of these modules makes fresh ones. */
@@ -69,7 +72,7 @@ export class ModuleLoader implements ModuleSource {
       if (this.awaits(index))
         throw coded('ERR_REQUIRE_ASYNC_MODULE', `require() cannot be used on ${module.file}: it awaits at top level`);
       this.evaluate(index);
-      return compiledView(instance.namespace);
+      return compiledView(instance.shell.namespace);
     }
     this.evaluate(index);
     return module.format === 'json' ? instance.value : (instance.commonJs as CommonJsModule).module.exports;
@@ -107,14 +110,14 @@ export class ModuleLoader implements ModuleSource {
   private instantiate(index: number, linked: Instance[]): Instance {
     const known = this.instances[index];
     if (known) return known;
-    const instance: Instance = { index, namespace: createNamespace(), state: 'linked', needs: [], stars: [] };
+    const instance: Instance = { index, shell: this.shellOf(index), state: 'linked', needs: [], stars: [] };
     this.instances[index] = instance;
     linked.push(instance);
     const module = this.moduleAt(index);
     if (module.format !== 'esm') return instance;
     instance.body = this.wrapperOf(index).call(
       undefined,
-      instance.namespace,
+      (readers: ExportReaders) => bindReaders(instance.shell, readers),
       this.metaOf(index),
       (specifier: string) => this.importStatically(instance, module, specifier, linked),
       (specifier: unknown) => this.importDynamically(module, specifier),
@@ -128,7 +131,6 @@ export class ModuleLoader implements ModuleSource {
     ) as Iterator<unknown> | AsyncIterator<unknown>;
     // Up to the `yield` nothing awaits, so this much has happened when `next` returns, async or not.
     void instance.body.next();
-    settleNamespace(instance.namespace);
     return instance;
   }
 
@@ -136,7 +138,7 @@ export class ModuleLoader implements ModuleSource {
     const link = this.linkFor(module, specifier, 'import');
     if (link.to === 'module') {
       instance.needs.push(link.module);
-      return this.instantiate(link.module, linked).namespace;
+      return this.instantiate(link.module, linked).shell.namespace;
     }
     const external = link.to === 'external' ? this.externals.get(link.target) : undefined;
     if (external?.ok) {
@@ -145,7 +147,7 @@ export class ModuleLoader implements ModuleSource {
       return external.namespace;
     }
     instance.needs.push({ error: external ? external.error : missing(link, specifier) });
-    return createNamespace();
+    return createShell().namespace;
   }
 
   private async importDynamically(module: LinkedModule, given: unknown): Promise<Namespace> {
@@ -166,8 +168,8 @@ export class ModuleLoader implements ModuleSource {
     let changed = true;
     while (changed) {
       changed = false;
-      for (const { namespace, stars } of instances) {
-        for (const star of stars) if (copyStar(namespace, star)) changed = true;
+      for (const { shell, stars } of instances) {
+        for (const star of stars) if (copyStar(shell, star)) changed = true;
       }
     }
   }
@@ -183,7 +185,7 @@ export class ModuleLoader implements ModuleSource {
         this.evaluate(need);
       }
       this.run(instance);
-      instance.state = 'done';
+      this.succeed(instance);
     } catch (error) {
       this.fail(instance, error);
     }
@@ -206,7 +208,7 @@ export class ModuleLoader implements ModuleSource {
         if (this.instances[need]?.state !== 'evaluating') await this.evaluateAsync(need);
       }
       await this.run(instance);
-      instance.state = 'done';
+      this.succeed(instance);
     } catch (error) {
       this.fail(instance, error);
     }
@@ -217,11 +219,11 @@ export class ModuleLoader implements ModuleSource {
     switch (module.format) {
       case 'esm':
         // Names of CommonJS modules exist only after these ran.
-        for (const star of instance.stars) copyStar(instance.namespace, star);
+        for (const star of instance.stars) copyStar(instance.shell, star);
         return (instance.body as Iterator<unknown>).next();
       case 'json':
         instance.value = parseJson(module);
-        return fillFromJson(instance.namespace, instance.value);
+        return bindJson(instance.shell, instance.value);
       case 'cjs':
         return this.runCommonJs(instance, module);
     }
@@ -242,13 +244,17 @@ export class ModuleLoader implements ModuleSource {
       ...this.probes.values,
     );
     commonJs.module.loaded = true;
-    fillFromCommonJs(instance.namespace, {
+    bindCommonJs(instance.shell, {
       initial,
       final: commonJs.module.exports,
       seen: commonJs.seen,
       assigned: module.assignedNames ?? [],
     });
-    settleNamespace(instance.namespace);
+  }
+
+  private succeed(instance: Instance): void {
+    instance.state = 'done';
+    instance.shell.complete = true;
   }
 
   /** An ES module that threw throws the same for ever; Node tries a CommonJS module anew. */
@@ -259,16 +265,24 @@ export class ModuleLoader implements ModuleSource {
     throw error;
   }
 
-  private awaits(index: number, seen = new Set<number>()): boolean {
+  private awaits(index: number): boolean {
+    return this.someAwait && this.awaitsBelow(index, new Set());
+  }
+
+  private awaitsBelow(index: number, seen: Set<number>): boolean {
     if (seen.has(index)) return false;
     seen.add(index);
     if (this.moduleAt(index).awaits) return true;
     const needs = this.instances[index]?.needs ?? [];
-    return needs.some((need) => typeof need === 'number' && this.awaits(need, seen));
+    return needs.some((need) => typeof need === 'number' && this.awaitsBelow(need, seen));
   }
 
   private moduleAt(index: number): LinkedModule {
     return this.program.modules[index] as LinkedModule;
+  }
+
+  private shellOf(index: number): Shell {
+    return (this.shells[index] ??= createShell());
   }
 
   private wrapperOf(index: number): Wrapper {

@@ -10,7 +10,7 @@ export interface Probes {
 
 /** What the text of a module may use beside globals and probes, in the order of the wrapper's parameters. */
 const esmNames = [
-  '__vite_ssr_exports__',
+  '__covolve_export__',
   '__vite_ssr_import_meta__',
   '__vite_ssr_import__',
   '__vite_ssr_dynamic_import__',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
 import { parseModule, type ParsedModule, type SyntaxProblem } from '../analysis/parse.js';
 import type { Link, LinkedModule, LinkedProgram } from '../model/program.js';
 import { type Project, realPath } from '../project/find-project.js';
@@ -129,7 +130,7 @@ class Graph {
       ...(Object.keys(requires).length > 0 ? { requires } : {}),
       ...(mayLoad.length > 0 ? { mayLoad } : {}),
       ...(body.awaits ? { awaits: true as const } : {}),
-      ...(format === 'cjs' ? this.commonJsTraits(module, index) : {}),
+      ...(format === 'cjs' ? this.commonJsTraits(module, body, index) : {}),
       mutable: this.weave.hasMutableState(module),
     };
   }
@@ -169,11 +170,11 @@ class Graph {
   }
 
   /** Vitest evaluates the module it imports as strict code; what that one requires is loaded by Node as it is. */
-  private commonJsTraits(module: ParsedModule, index: number): { strict?: true; assignedNames?: string[] } {
+  private commonJsTraits(module: ParsedModule, body: ModuleBody, index: number): { strict?: true; assignedNames?: string[] } {
     const names = assignedNames(module.program);
-    const isScript = module.program.sourceType !== 'module';
-    const strict = index === 0 && this.project.runner.name !== 'node' && !isScript;
-    if (index === 0 && isScript) {
+    const asked = index === 0 && this.project.runner.name !== 'node';
+    const strict = asked && isStrictCode(body.code);
+    if (asked && !strict) {
       this.warnings.push(
         `${module.file} is not valid as strict code; runners that evaluate modules as strict code cannot load it.`,
       );
@@ -199,5 +200,14 @@ class Graph {
       links: {},
       mutable: false,
     };
+  }
+}
+
+/** The parser lets some of sloppy mode pass (octal literals); the engine itself knows. Compiled, not run. */
+function isStrictCode(code: string): boolean {
+  try {
+    return new Script(`(function () { "use strict"; ${code}\n})`) instanceof Script;
+  } catch {
+    return false;
   }
 }

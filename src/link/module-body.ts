@@ -1,5 +1,5 @@
 import { MagicString } from 'magic-string';
-import { type Program, type Statement, parseSync } from 'oxc-parser';
+import { type CallExpression, type Program, parseSync, type Statement } from 'oxc-parser';
 import { moduleRunnerTransformSync } from 'oxc-transform';
 import { findReferences, type References } from './references.js';
 import { isFunction, walk } from './walk.js';
@@ -15,9 +15,9 @@ export interface ModuleBody {
 }
 
 /**
- * An ES module as the body of a generator. Up to its only `yield` it links: exports become getters, so that bindings
- * are live and hoisted functions visible through cycles, and imports become namespaces without being evaluated. After
- * it, it runs. With plain calls instead of the `await` that the transform writes, a graph without top-level await is
+ * An ES module as the body of a generator. Up to its only `yield` it links: exports are handed over as functions that
+ * read them, so that bindings are live and hoisted functions visible through cycles, and imports become namespaces
+ * without being evaluated. After it, it runs. With plain calls instead of the `await` that the transform writes, a graph without top-level await is
  * evaluated synchronously.
  */
 export function esmBody(file: string, code: string): BodyResult {
@@ -27,16 +27,21 @@ export function esmBody(file: string, code: string): BodyResult {
   const parsed = parseSync('module.mjs', result.code, { lang: 'js', sourceType: 'module', range: true });
   const text = new MagicString(result.code);
   const staticImports: string[] = [];
+  const getters: string[] = [];
   let end = 0;
   for (const statement of parsed.program.body) {
     const step = linkingStep(statement);
     if (!step) break;
     end = statement.end;
-    if (step.import) {
-      staticImports.push(step.import.specifier);
-      text.remove(step.import.awaitStart, step.import.callStart);
+    if (step.kind === 'import') {
+      staticImports.push(step.specifier);
+      text.remove(step.awaitStart, step.callStart);
+    } else if (step.kind === 'export') {
+      getters.push(`${propertyKey(step.name)}: () => ${result.code.slice(step.value.start, step.value.end)}`);
+      text.remove(statement.start, statement.end);
     }
   }
+  if (getters.length > 0) text.prepend(`__covolve_export__({ ${getters.join(', ')} });\n`);
   text.appendRight(end, ' yield;');
   return {
     ok: true,
@@ -80,19 +85,24 @@ export function assignedNames(program: Program): string[] {
   return [...names];
 }
 
-interface LinkingStep {
-  readonly import?: { readonly specifier: string; readonly awaitStart: number; readonly callStart: number };
+type LinkingStep =
+  | { readonly kind: 'export'; readonly name: string; readonly value: Span }
+  | { readonly kind: 'import'; readonly specifier: string; readonly awaitStart: number; readonly callStart: number }
+  | { readonly kind: 'other' };
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** The statements that the transform puts first: a directive, export getters, imports, star exports. */
 function linkingStep(statement: Statement): LinkingStep | undefined {
   if (statement.type === 'ExpressionStatement') {
-    if (statement.directive !== undefined && statement.directive !== null) return {};
+    if (statement.directive !== undefined && statement.directive !== null) return { kind: 'other' };
     const call = statement.expression;
     if (call.type !== 'CallExpression') return undefined;
-    if (call.callee.type === 'Identifier' && call.callee.name === '__vite_ssr_exportAll__') return {};
-    const target = call.arguments[0];
-    return target?.type === 'Identifier' && target.name === '__vite_ssr_exports__' ? {} : undefined;
+    if (call.callee.type === 'Identifier' && call.callee.name === '__vite_ssr_exportAll__') return { kind: 'other' };
+    return exportStep(call);
   }
   if (statement.type !== 'VariableDeclaration') return undefined;
   const init = statement.declarations[0]?.init;
@@ -101,7 +111,24 @@ function linkingStep(statement: Statement): LinkingStep | undefined {
   if (callee.type !== 'Identifier' || callee.name !== '__vite_ssr_import__') return undefined;
   const specifier = args[0];
   if (specifier?.type !== 'Literal' || typeof specifier.value !== 'string') return undefined;
-  return { import: { specifier: specifier.value, awaitStart: init.start, callStart: init.argument.start } };
+  return { kind: 'import', specifier: specifier.value, awaitStart: init.start, callStart: init.argument.start };
+}
+
+/** `Object.defineProperty(__vite_ssr_exports__, "name", { …, get() { return value } })` */
+function exportStep(call: CallExpression): LinkingStep | undefined {
+  const [target, name, descriptor] = call.arguments;
+  if (target?.type !== 'Identifier' || target.name !== '__vite_ssr_exports__') return undefined;
+  if (name?.type !== 'Literal' || typeof name.value !== 'string' || descriptor?.type !== 'ObjectExpression') return undefined;
+  const getter = descriptor.properties.at(-1);
+  const body = getter?.type === 'Property' && getter.value.type === 'FunctionExpression' ? getter.value.body : undefined;
+  const returned = body?.body[0];
+  if (returned?.type !== 'ReturnStatement' || !returned.argument) return undefined;
+  return { kind: 'export', name: name.value, value: returned.argument };
+}
+
+/** In a literal, `__proto__` without brackets would set the prototype. */
+function propertyKey(name: string): string {
+  return name === '__proto__' ? '["__proto__"]' : JSON.stringify(name);
 }
 
 function awaitsAtTopLevel(program: Program, from: number): boolean {
