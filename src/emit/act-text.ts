@@ -1,0 +1,78 @@
+import type { Assertion } from '../assertions/assertion.js';
+import { arrow, block, call } from './code.js';
+import { type Doc, flat, hasHardLine } from './doc.js';
+import { assertionColumn, valueExpectation } from './expectations/index.js';
+import { matcherText } from './expectations/matcher.js';
+import { thrownText } from './expectations/thrown.js';
+import { resultAssertions } from './test-plan.js';
+import type { TestScope } from './test-scope.js';
+import { timersAfter, waitWithTimers } from './timers.js';
+
+/** The act: on its own lines, or inside the assertion about it; `done` are the assertions that it already makes. */
+export interface ActText {
+  readonly act: readonly Doc[];
+  readonly asserts: Doc[];
+  readonly done: ReadonlySet<Assertion>;
+}
+
+/** Longer than this, an act gets a line of its own before its result is looked at. */
+const longestInline = 64;
+
+export function actText(scope: TestScope): ActText {
+  const { plan } = scope;
+  const ending = plan.test.assertions.find((assertion) => assertion.kind === 'throws' || assertion.kind === 'completes');
+  if (ending) return { act: [], asserts: endingText(scope, ending), done: new Set([ending]) };
+  const [only, ...more] = resultAssertions(plan);
+  const expression = scope.text(plan.act);
+  const inline = only !== undefined && more.length === 0 && scope.name(plan.awaited ?? plan.act) === undefined;
+  if (inline && reads(expression, only, plan.test.assertions)) {
+    const index = plan.test.assertions.indexOf(only);
+    return { act: [], asserts: inlineText(scope, only, index, expression), done: new Set([only]) };
+  }
+  return { act: actLines(scope, expression, only !== undefined), asserts: [], done: new Set() };
+}
+
+function reads(expression: Doc, only: Assertion & { kind: 'value' }, all: readonly Assertion[]): boolean {
+  if (hasHardLine(expression) || flat(expression).length > longestInline) return false;
+  // A method that gives back its own object is called for what it does to it.
+  return only.check.c !== 'same' || all.length === 1;
+}
+
+function inlineText(scope: TestScope, only: Assertion & { kind: 'value' }, index: number, expression: Doc): Doc[] {
+  const { plan, file } = scope;
+  if (plan.awaited === undefined) return [valueExpectation(only, index, expression, scope), ...timersAfter(scope)];
+  if (only.check.c === 'type') return [valueExpectation(only, index, ['await ', expression], scope)];
+  const matcher = matcherText(only.check, scope, scope.column(assertionColumn(index)));
+  return [awaited(scope, [call(file.use('expect'), [expression]), '.resolves', matcher])];
+}
+
+function actLines(scope: TestScope, expression: Doc, asserted: boolean): readonly Doc[] {
+  const { plan } = scope;
+  const name = scope.name(plan.awaited ?? plan.act) ?? (asserted ? 'result' : undefined);
+  if (plan.awaited === undefined) return [[name === undefined ? '' : `const ${name} = `, expression, ';'], ...timersAfter(scope)];
+  if (!plan.test.effects.timers) return [[name === undefined ? '' : `const ${name} = `, 'await ', expression, ';']];
+  return [[name === undefined ? '' : `const [${name}] = `, waitWithTimers(scope, expression), ';']];
+}
+
+function endingText(scope: TestScope, ending: Assertion): Doc[] {
+  const { plan, file } = scope;
+  const index = plan.test.assertions.indexOf(ending);
+  const expect = file.use('expect');
+  const expression = scope.text(plan.act);
+  const rejects = plan.awaited !== undefined;
+  if (ending.kind === 'throws') {
+    const matcher = thrownText(ending.thrown, rejects, scope, (part) => scope.column(assertionColumn(index, `.${part}`)));
+    if (rejects) return [awaited(scope, [call(expect, [expression]), '.rejects', matcher])];
+    return [[call(expect, [deferred(scope, expression)]), matcher, ';'], ...timersAfter(scope)];
+  }
+  if (rejects) return [awaited(scope, [call(expect, [expression]), '.resolves.not.toThrow()'])];
+  return [[call(expect, [deferred(scope, expression)]), '.not.toThrow();'], ...timersAfter(scope)];
+}
+
+function deferred({ plan }: TestScope, expression: Doc): Doc {
+  return arrow([], plan.statements[plan.act]?.kind === 'set' ? block([[expression, ';']]) : expression);
+}
+
+function awaited(scope: TestScope, promise: Doc): Doc {
+  return scope.plan.test.effects.timers ? [waitWithTimers(scope, promise), ';'] : ['await ', promise, ';'];
+}

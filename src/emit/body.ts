@@ -1,0 +1,48 @@
+import { isValue } from '../testcase/statements/index.js';
+import { actText } from './act-text.js';
+import type { Doc } from './doc.js';
+import { expectationText } from './expectations/index.js';
+import type { TestScope } from './test-scope.js';
+import { waitWithTimers } from './timers.js';
+import { annotation } from './typing/annotation.js';
+
+/** The statements of a test: arrange, act and assert, set apart by blank lines. */
+export interface TestBody {
+  readonly lines: readonly Doc[];
+  readonly isAsync: boolean;
+}
+
+export function testBody(scope: TestScope): TestBody {
+  const { plan } = scope;
+  const arrange: Doc[] = [];
+  plan.statements.forEach((statement, ref) => {
+    if (ref === plan.act || ref === plan.awaited || plan.merged.has(ref)) return;
+    const doing = !isValue(statement) && !(statement.kind === 'get' && statement.receiver === undefined);
+    const inlined = statement.kind === 'construct' && !plan.bound.has(ref) && isUsedByAct(scope, ref);
+    if (plan.bound.has(ref) || (doing && !inlined)) arrange.push(arrangeText(scope, ref));
+  });
+  const { act, asserts, done } = actText(scope);
+  plan.test.assertions.forEach((assertion, index) => {
+    if (!done.has(assertion)) asserts.push(expectationText(assertion, index, scope));
+  });
+  const sections = [arrange, act, asserts].filter((section) => section.length > 0);
+  return {
+    lines: sections.flatMap((section, i) => (i === 0 ? section : ['', ...section])),
+    isAsync: plan.statements.some((statement) => statement.kind === 'await') || plan.test.effects.timers,
+  };
+}
+
+function isUsedByAct({ plan }: TestScope, ref: number): boolean {
+  const act = plan.statements[plan.act];
+  return act !== undefined && (('args' in act && act.args.includes(ref)) || ('receiver' in act && act.receiver === ref));
+}
+
+function arrangeText(scope: TestScope, ref: number): Doc {
+  const name = scope.name(ref);
+  const statement = scope.plan.statements[ref];
+  if (statement?.kind === 'await' && scope.plan.test.effects.timers) {
+    const all = waitWithTimers(scope, scope.value(statement.value));
+    return name === undefined ? [all, ';'] : [`const [${name}] = `, all, ';'];
+  }
+  return name === undefined ? [scope.text(ref), ';'] : [`const ${name}${annotation(scope, ref)} = `, scope.text(ref), ';'];
+}

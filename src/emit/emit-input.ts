@@ -1,0 +1,45 @@
+import type { Assertion } from '../assertions/assertion.js';
+import type { ProbeTable } from '../model/probes.js';
+import type { SubjectModel } from '../model/subject.js';
+import type { FoundTest } from '../testcase/found-test.js';
+import type { FrameworkName } from './frameworks/framework.js';
+
+export type Language = 'ts' | 'js';
+
+export interface EmittableTest extends FoundTest {
+  readonly assertions: readonly Assertion[];
+  /** The type checker refused this test before: print every argument in a way it cannot refuse. */
+  readonly loose?: true;
+}
+
+export interface EmitInput {
+  readonly tests: readonly EmittableTest[];
+  readonly model: SubjectModel;
+  readonly table: ProbeTable;
+  readonly framework: FrameworkName;
+  readonly language: Language;
+  /** How the test file imports the subject, such as `./cart.js`. */
+  readonly specifier: string;
+  readonly moduleFormat: 'esm' | 'cjs';
+  /** Version of covolve, for the first line. */
+  readonly version: string;
+  /** File name of the subject without extension: names a default export that has no name of its own. */
+  readonly subjectName: string;
+  /** What the clock said at the start of every test, in milliseconds since the epoch. */
+  readonly clockStart?: number;
+}
+
+/** One test as the runner will report it; a row of `it.each` is a test. */
+export interface EmittedTest {
+  readonly titlePath: readonly string[];
+  /** Lines of the block that holds it, counted from 1, both included. */
+  readonly startLine: number;
+  readonly endLine: number;
+  /** Index into the tests that were given. */
+  readonly index: number;
+}
+
+export interface EmittedSuite {
+  readonly text: string;
+  readonly tests: readonly EmittedTest[];
+}

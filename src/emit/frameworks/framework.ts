@@ -1,0 +1,30 @@
+import type { Doc } from '../doc.js';
+
+export type FrameworkName = 'vitest';
+
+/** Registers that the file needs a name of the runner, and gives it back. */
+export type UseName = (name: string) => string;
+
+/** All that differs between test runners. `use` is called for every name that must be imported. */
+export interface Framework {
+  readonly name: FrameworkName;
+  readonly module: string;
+  /** Names that the file may import: nothing else may be called so. */
+  readonly names: readonly string[];
+  /** A function that records its calls. */
+  mock(use: UseName, implementation?: Doc): Doc;
+  /** A recording function whose calls end one after the other as the steps say, the last one for ever. */
+  mockSequence(use: UseName, steps: readonly MockStep[]): Doc;
+  /** Statements around each test of a group that needs timers or a fixed date. */
+  fakeTimers(use: UseName, now: Doc | undefined): Doc;
+  realTimers(use: UseName): Doc;
+  /** A promise: settles when all timers have fired. */
+  runTimers(use: UseName): Doc;
+  /** The title that the runner shows for one row of a table of tests. */
+  rowTitle(template: string, row: readonly unknown[]): string;
+}
+
+export interface MockStep {
+  readonly ends: 'returns' | 'throws' | 'resolves' | 'rejects';
+  readonly value: Doc;
+}

@@ -1,0 +1,41 @@
+import { arrow, block, call, objectLiteral } from '../code.js';
+import { type Doc, flat, group, indent, softline } from '../doc.js';
+import { property } from '../literals/property.js';
+import type { Framework, MockStep } from './framework.js';
+
+export const vitest: Framework = {
+  name: 'vitest',
+  module: 'vitest',
+  names: ['afterEach', 'beforeEach', 'describe', 'expect', 'it', 'vi'],
+  mock: (use, implementation) => call(`${use('vi')}.fn`, implementation === undefined ? [] : [implementation]),
+  mockSequence(use, steps) {
+    const links = steps.map((step, i) => stepCall(step, i === steps.length - 1));
+    const start = `${use('vi')}.fn()`;
+    return group([start, indent(links.map((link) => [softline, link]))], links.length > 2 && flat([start, links]).length > 60);
+  },
+  fakeTimers: (use, now) => [
+    call(`${use('vi')}.useFakeTimers`, now === undefined ? [] : [objectLiteral([property('now', now)])]),
+    ';',
+  ],
+  realTimers: (use) => `${use('vi')}.useRealTimers();`,
+  runTimers: (use) => `${use('vi')}.runAllTimersAsync()`,
+  rowTitle(template, row) {
+    let next = 0;
+    return template.replace(/%[sdj]/g, (code) => formatted(code, row[next++]));
+  },
+};
+
+const verbs = { returns: 'mockReturnValue', resolves: 'mockResolvedValue', rejects: 'mockRejectedValue' } as const;
+
+function stepCall(step: MockStep, last: boolean): Doc {
+  const once = last ? '' : 'Once';
+  if (step.ends === 'throws') return call(`.mockImplementation${once}`, [arrow([], block([['throw ', step.value, ';']]))]);
+  return call(`.${verbs[step.ends]}${once}`, [step.value]);
+}
+
+/** As Vitest formats: `%j` is JSON, `%s` and `%d` the plain text. */
+function formatted(code: string, value: unknown): string {
+  if (code === '%j') return String(JSON.stringify(value));
+  if (typeof value === 'bigint') return `${value}n`;
+  return Object.is(value, -0) ? '-0' : String(value);
+}

@@ -1,0 +1,23 @@
+import { arrow, block, call } from './code.js';
+import { print } from './doc.js';
+import type { FileScope } from './file-scope.js';
+import { dateLiteral } from './literals/observed.js';
+import { lineWidth } from './units.js';
+import type { TestPlan } from './test-plan.js';
+
+/** The hooks of a group: fake timers when a test of it waits, a fixed date when one reads the clock. */
+export function hookLines(
+  plans: readonly TestPlan[],
+  file: FileScope,
+  clockStart: number | undefined,
+  depth: number,
+): readonly (readonly string[])[] {
+  const clock = plans.some((plan) => plan.test.effects.clock);
+  if (!clock && !plans.some((plan) => plan.test.effects.timers)) return [];
+  const now = clock && clockStart !== undefined ? dateLiteral(clockStart) : undefined;
+  const hook = (name: string, statement: ReturnType<typeof file.framework.realTimers>): readonly string[] => {
+    const doc = [call(file.use(name), [arrow([], block([statement]))]), ';'];
+    return `${'  '.repeat(depth)}${print(doc, lineWidth, depth)}`.split('\n');
+  };
+  return [hook('beforeEach', file.framework.fakeTimers(file.use, now)), hook('afterEach', file.framework.realTimers(file.use))];
+}

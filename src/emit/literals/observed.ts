@@ -1,0 +1,69 @@
+import type { Observed } from '../../model/observation.js';
+import { arrayLiteral, call, objectLiteral } from '../code.js';
+import type { Doc } from '../doc.js';
+import { bigintLiteral, numberLiteral } from './number.js';
+import { property } from './property.js';
+import { regexpLiteral } from './regexp.js';
+import { scalarLiteral } from './scalar.js';
+import { quoted } from './string.js';
+
+/** What an expected value may refer to: variables of the test, and the runner's `expect` for loose parts. */
+export interface ObservedNames {
+  variable(ref: number): Doc;
+  expect(): string;
+}
+
+/** An expression that `toEqual` takes for the observed value; what cannot be said exactly becomes a loose matcher. */
+export function observedLiteral(value: Observed, names: ObservedNames): Doc {
+  const inner = (item: Observed): Doc => observedLiteral(item, names);
+  const loose = (matcher: string): Doc => `${names.expect()}.${matcher}`;
+  const entries = (list: readonly (readonly [string, Observed])[]): Doc =>
+    objectLiteral(list.map(([key, item]) => property(key, inner(item))));
+  const partly = (doc: Doc, cut: true | undefined, matcher: string): Doc => (cut ? call(loose(matcher), [doc]) : doc);
+  switch (value.k) {
+    case 'scalar':
+      return scalarLiteral(value.v);
+    case 'array':
+      return partly(arrayLiteral(value.items.map(inner)), value.cut, 'arrayContaining');
+    case 'object':
+    case 'instance':
+      return partly(entries(value.entries), value.cut, 'objectContaining');
+    case 'map':
+      if (value.cut) return loose('any(Map)');
+      return call(
+        'new Map',
+        value.entries.length === 0 ? [] : [arrayLiteral(value.entries.map(([k, v]) => arrayLiteral([inner(k), inner(v)])))],
+      );
+    case 'set':
+      if (value.cut) return loose('any(Set)');
+      return call('new Set', value.items.length === 0 ? [] : [arrayLiteral(value.items.map(inner))]);
+    case 'date':
+      return dateLiteral(value.time);
+    case 'regexp':
+      return regexpLiteral(value.source, value.flags);
+    case 'typed-array':
+      if (value.cut) return loose(`any(${value.name})`);
+      return call(value.name === 'Buffer' ? 'Buffer.from' : `new ${value.name}`, [
+        arrayLiteral(value.items.map((item) => (typeof item === 'bigint' ? bigintLiteral(item) : numberLiteral(item)))),
+      ]);
+    case 'error':
+      return call(loose('objectContaining'), [
+        objectLiteral([property('name', quoted(value.name)), property('message', quoted(value.message))]),
+      ]);
+    case 'same':
+      return names.variable(value.ref);
+    case 'function':
+      return loose('any(Function)');
+    case 'symbol':
+      return loose('any(Symbol)');
+    case 'promise':
+      return loose('any(Promise)');
+    case 'opaque':
+      return loose('anything()');
+  }
+}
+
+export function dateLiteral(time: number): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? 'new Date(NaN)' : `new Date('${date.toISOString()}')`;
+}

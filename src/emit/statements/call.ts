@@ -1,0 +1,35 @@
+import type { Callable } from '../../model/subject.js';
+import type { TypeId } from '../../model/types.js';
+import type { CallStatement, Ref } from '../../testcase/statement.js';
+import { call, member } from '../code.js';
+import type { Doc } from '../doc.js';
+import type { TestScope } from '../test-scope.js';
+import type { StatementText } from './statement-text.js';
+
+export const callText: StatementText<CallStatement> = (statement, scope) => {
+  const callable = scope.file.model.callables[statement.callable];
+  const args = argumentDocs(statement, callable, scope);
+  if (statement.receiver === undefined) return call(scope.file.imports.subject(callable?.path ?? []), args);
+  return call(memberText(scope.receiver(statement.receiver, callable?.owner), callable?.name ?? ''), args);
+};
+
+export function argumentDocs(
+  statement: { readonly args: readonly Ref[] },
+  callable: Callable | undefined,
+  scope: TestScope,
+): readonly Doc[] {
+  return statement.args.map((ref, i) => scope.argument(ref, parameterType(callable, i, scope)));
+}
+
+export function parameterType(callable: Callable | undefined, index: number, { file }: TestScope): TypeId | undefined {
+  const param = callable?.params[index] ?? (callable?.params.at(-1)?.rest ? callable.params.at(-1) : undefined);
+  if (!param?.rest) return param?.t;
+  const node = file.types.shape(param.t);
+  return node.k === 'array' ? node.elem : node.k === 'tuple' ? node.elems[0]?.t : undefined;
+}
+
+/** `object.name`; members named by a well-known symbol are written `[Symbol.iterator]` or `@@iterator` in the model. */
+export function memberText(object: Doc, name: string): Doc {
+  const symbol = /^(?:\[Symbol\.(\w+)\]|@@(\w+))$/.exec(name);
+  return symbol ? [object, `[Symbol.${symbol[1] ?? symbol[2]}]`] : member(object, name);
+}

@@ -1,0 +1,9 @@
+import type { ConstructStatement } from '../../testcase/statement.js';
+import { call } from '../code.js';
+import { argumentDocs } from './call.js';
+import type { StatementText } from './statement-text.js';
+
+export const constructText: StatementText<ConstructStatement> = (statement, scope) => {
+  const callable = scope.file.model.callables[statement.callable];
+  return call(`new ${scope.file.imports.subject(callable?.path ?? [])}`, argumentDocs(statement, callable, scope));
+};

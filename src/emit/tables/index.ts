@@ -1,0 +1,104 @@
+import type { SubjectModel } from '../../model/subject.js';
+import type { Framework } from '../frameworks/framework.js';
+import { free } from '../names/variables.js';
+import { enumeration } from '../names/words.js';
+import type { TestPlan } from '../test-plan.js';
+import { actCallable } from '../titles/condition.js';
+import { outcomeWords, verb } from '../titles/outcome.js';
+import { type Column, differingColumns } from './columns.js';
+import { shownColumn } from './row-value.js';
+import { skeleton } from './skeleton.js';
+
+/** Tests that differ only in literals, as one parametrised test. */
+export interface TestTable {
+  readonly plans: readonly TestPlan[];
+  readonly columns: readonly NamedColumn[];
+  /** Title with `%s` and `%j`. */
+  readonly template: string;
+  /** The title of each row, as the runner shows it. */
+  readonly titles: readonly string[];
+}
+
+export interface NamedColumn extends Column {
+  readonly variable: string;
+}
+
+const fewestRows = 3;
+const mostColumns = 4;
+
+/**
+ * Finds the tables among the tests of one group. `isPlain` rules out tests that need casts, which a shared body
+ * could not give to single rows.
+ */
+export function findTables(
+  plans: readonly TestPlan[],
+  model: SubjectModel,
+  framework: Framework,
+  taken: ReadonlySet<string>,
+  isPlain: (plan: TestPlan) => boolean,
+): readonly TestTable[] {
+  const families = new Map<string, TestPlan[]>();
+  for (const plan of plans) {
+    if (!isPlain(plan)) continue;
+    const key = skeleton(plan);
+    families.set(key, [...(families.get(key) ?? []), plan]);
+  }
+  const tables: TestTable[] = [];
+  for (const family of families.values()) {
+    const table = family.length >= fewestRows ? asTable(family, model, framework, taken) : undefined;
+    if (table) tables.push(table);
+  }
+  return tables;
+}
+
+function asTable(
+  plans: readonly TestPlan[],
+  model: SubjectModel,
+  framework: Framework,
+  taken: ReadonlySet<string>,
+): TestTable | undefined {
+  const found = differingColumns(plans, model);
+  const inputs = found.filter((column) => column.role === 'input');
+  if (inputs.length === 0 || found.length > mostColumns) return undefined;
+  const columns = named(found, taken);
+  const template = titleTemplate(plans, columns, model);
+  if (template === undefined) return undefined;
+  const shown = columns.filter((column) => column.role !== 'detail').map((column) => shownColumn(column.values));
+  const titles = plans.map((_, row) =>
+    framework.rowTitle(
+      template,
+      shown.map((column) => column?.values[row]),
+    ),
+  );
+  return new Set(titles).size === titles.length ? { plans, columns, template, titles } : undefined;
+}
+
+function named(columns: readonly Column[], taken: ReadonlySet<string>): readonly NamedColumn[] {
+  const used = new Set(taken);
+  return columns.map((column) => {
+    const variable = free(/^[\p{L}_$][\w$]*$/u.test(column.name) ? column.name : 'value', used);
+    used.add(variable);
+    return { ...column, variable };
+  });
+}
+
+/** The runner fills the places in the order of the columns, so the inputs come first in the title as well. */
+function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], model: SubjectModel): string | undefined {
+  const [first] = plans;
+  if (!first) return undefined;
+  const shown = columns
+    .filter((column) => column.role !== 'detail')
+    .map((column) => ({ column, show: shownColumn(column.values) }));
+  if (shown.some(({ show }) => show === undefined)) return undefined;
+  const inputs = shown.filter(({ column }) => column.role === 'input');
+  const places = inputs.map(({ show }) => show?.code ?? '%s');
+  const byName = inputs.length === 1 && (actCallable(first, model)?.params.length ?? 0) > 1 && inputs[0]?.column.name !== 'value';
+  const result = shown.find(({ column }) => column.role === 'result');
+  const outcomes = new Set(plans.map((plan) => outcomeWords(plan, model)));
+  const template = result
+    ? `given ${byName ? `${inputs[0]?.column.name} ` : ''}${enumeration(places)}, ${verb(first, model)} ${result.show?.code}`
+    : `${[...outcomes][0]} ${byName ? `when ${inputs[0]?.column.name} is ${places[0]}` : `for ${enumeration(places)}`}`;
+  if (!result && outcomes.size > 1) return undefined;
+  // The runner would read any other % or $ as a place of its own.
+  return /[%$]/.test(template.replaceAll(/%[sj]/g, '')) ? undefined : template;
+}

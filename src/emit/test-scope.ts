@@ -1,0 +1,56 @@
+import type { TypeId } from '../model/types.js';
+import type { Ref, Statement } from '../testcase/statement.js';
+import { typeOf } from '../testcase/statements/index.js';
+import type { Doc } from './doc.js';
+import type { FileScope } from './file-scope.js';
+import type { ObservedNames } from './literals/observed.js';
+import { nameVariables } from './names/variables.js';
+import { statementText } from './statements/index.js';
+import type { TestPlan } from './test-plan.js';
+import { argumentText, receiverText } from './typing/adapted.js';
+
+/** What printing one test needs to know: its plan, its variables, and the file around it. */
+export interface TestScope extends ObservedNames {
+  readonly plan: TestPlan;
+  readonly file: FileScope;
+  /** Declared types of the statements' values; negative when there is none. */
+  readonly types: readonly TypeId[];
+  /** The expression for a statement's value: its variable, or the text of the statement itself. */
+  value(ref: Ref): Doc;
+  /** The same where a parameter of this type takes it. */
+  argument(ref: Ref, type: TypeId | undefined): Doc;
+  /** The same where a member of this type is used. */
+  receiver(ref: Ref, owner: TypeId | undefined): Doc;
+  /** The name of a bound variable. */
+  name(ref: Ref): string | undefined;
+  /** Always the text of the statement. */
+  text(ref: Ref): Doc;
+  /** A column of a table of tests that stands for a literal; see `parametrise.ts`. */
+  column(key: string): string | undefined;
+}
+
+export function createTestScope(plan: TestPlan, file: FileScope, columns: ReadonlyMap<string, string>): TestScope {
+  const names = nameVariables(plan, file.model, new Set([...file.imports.taken, ...columns.values()]));
+  const types: TypeId[] = [];
+  for (const each of plan.statements) types.push(typeOf(each, { table: file.types, plans: file.plans }, types));
+  const statement = (ref: Ref): Statement => plan.statements[ref] as Statement;
+  const scope: TestScope = {
+    plan,
+    file,
+    types,
+    name: (ref) => names.get(ref),
+    column: (key) => columns.get(key),
+    text: (ref) => columns.get(statementColumn(ref)) ?? statementText(statement(ref), scope, ref),
+    value: (ref) => names.get(ref) ?? scope.text(ref),
+    argument: (ref, type) => argumentText(scope, ref, type),
+    receiver: (ref, owner) => receiverText(scope, ref, owner),
+    variable: (ref) => scope.value(ref),
+    expect: () => file.use('expect'),
+  };
+  return scope;
+}
+
+/** The key of the column for a literal of the test. */
+export function statementColumn(ref: Ref): string {
+  return `s${ref}`;
+}

@@ -1,0 +1,13 @@
+import { arrayLiteral, call } from './code.js';
+import type { Doc } from './doc.js';
+import type { TestScope } from './test-scope.js';
+
+/** Waits for the promise while the fake timers run: nothing else would make it settle, nor catch its rejection in time. */
+export function waitWithTimers({ file }: TestScope, promise: Doc): Doc {
+  return ['await ', call('Promise.all', [arrayLiteral([promise, file.framework.runTimers(file.use)])])];
+}
+
+/** What the act scheduled is run before anyone looks. */
+export function timersAfter({ plan, file }: TestScope): readonly Doc[] {
+  return plan.test.effects.timers ? [['await ', file.framework.runTimers(file.use), ';']] : [];
+}

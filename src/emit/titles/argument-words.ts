@@ -1,0 +1,77 @@
+import type { Observed } from '../../model/observation.js';
+import type { SubjectModel } from '../../model/subject.js';
+import type { Ref, Statement } from '../../testcase/statement.js';
+import { withArticle } from '../names/words.js';
+import { observedWords, objectWords, scalarWords } from './value-words.js';
+
+/** A value that the test makes, in the words of a title. */
+export function argumentWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string {
+  const statement = statements[ref];
+  switch (statement?.kind) {
+    case 'primitive':
+      return scalarWords(statement.value);
+    case 'enum': {
+      const node = model.types[statement.type];
+      const member = node?.k === 'enum' ? node.members[statement.member] : undefined;
+      return node?.k === 'enum' && member ? `${node.name}.${member.name}` : 'an enum member';
+    }
+    case 'array': {
+      const plain = plainValue(ref, statements);
+      return plain ? observedWords(plain) : `an array of ${statement.elements.length}`;
+    }
+    case 'object': {
+      const plain = plainValue(ref, statements);
+      return plain ? observedWords(plain) : objectWords(statement.entries.map(([key]) => key));
+    }
+    case 'builtin':
+      return builtinWords(statement.name, statement.args, statements);
+    case 'callback':
+      return statement.throws ? 'a callback that throws' : 'a callback';
+    case 'construct':
+      return withArticle(model.callables[statement.callable]?.name ?? 'object');
+    case 'call':
+    case 'get':
+      return `the result of ${model.callables[statement.callable]?.name ?? 'a call'}`;
+    case 'await':
+      return argumentWords(statement.value, statements, model);
+    default:
+      return 'a value';
+  }
+}
+
+/** Plain data as a value, so that a title shows it as it is written. */
+function plainValue(ref: Ref, statements: readonly Statement[]): Observed | undefined {
+  const statement = statements[ref];
+  switch (statement?.kind) {
+    case 'primitive':
+      return { k: 'scalar', v: statement.value };
+    case 'array': {
+      const items = statement.elements.map((element) => plainValue(element, statements));
+      return items.every((item) => item !== undefined) ? { k: 'array', items } : undefined;
+    }
+    case 'object': {
+      const entries = statement.entries.map(([key, value]) => [key, plainValue(value, statements)] as const);
+      const known = entries.filter((entry): entry is readonly [string, Observed] => entry[1] !== undefined);
+      return known.length === entries.length ? { k: 'object', entries: known } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function builtinWords(name: string, args: readonly Ref[], statements: readonly Statement[]): string {
+  const first = args[0] === undefined ? undefined : plainValue(args[0], statements);
+  const scalar = first?.k === 'scalar' ? first.v : undefined;
+  if (name === 'Date' && typeof scalar === 'number') return observedWords({ k: 'date', time: scalar });
+  if (name === 'RegExp' && typeof scalar === 'string') return observedWords({ k: 'regexp', source: scalar, flags: '' });
+  if (name.startsWith('Promise')) return name === 'Promise' ? 'a resolved promise' : 'a rejected promise';
+  if (['Map', 'Set', 'WeakMap', 'WeakSet'].includes(name)) {
+    if (args.length === 0) return `an empty ${name}`;
+    return `${withArticle(name)} of ${name.endsWith('Map') ? args.length / 2 : args.length}`;
+  }
+  if (name === 'Buffer' && scalar === '') return 'an empty Buffer';
+  if (name === 'Function') return 'a function';
+  return name === 'Object'
+    ? 'an object'
+    : withArticle(name === 'Iterable' || name === 'AsyncIterable' || name === 'Symbol' ? name.toLowerCase() : name);
+}

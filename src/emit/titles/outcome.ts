@@ -1,0 +1,132 @@
+import type { Assertion, Check, Thrown } from '../../assertions/assertion.js';
+import type { Callable, SubjectModel } from '../../model/subject.js';
+import { enumeration, times, withArticle } from '../names/words.js';
+import { plainParameterName } from '../names/variables.js';
+import { resultAssertions, type TestPlan } from '../test-plan.js';
+import { observedWords, scalarWords } from './value-words.js';
+
+/** What happens, as the start of a title: `returns 5`, `throws BAD_QUANTITY`, `calls onRetry twice`. */
+export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
+  const { assertions } = plan.test;
+  const thrown = assertions.find((assertion) => assertion.kind === 'throws');
+  const rejects = plan.awaited !== undefined;
+  if (thrown?.kind === 'throws') return `${rejects ? 'rejects with' : 'throws'} ${thrownWords(thrown.thrown)}`;
+  const act = plan.statements[plan.act];
+  if (act?.kind === 'construct') return constructionWords(plan, model.callables[act.callable], model);
+  const [result] = resultAssertions(plan);
+  if (result && !isSideShow(result.check, assertions)) return `${verb(plan, model)} ${checkWords(result.check, plan, model)}`;
+  return (
+    effectWords(plan, model) ?? (result ? `${verb(plan, model)} ${checkWords(result.check, plan, model)}` : 'does not throw')
+  );
+}
+
+export function verb(plan: TestPlan, model: SubjectModel): string {
+  if (plan.awaited !== undefined) return 'resolves with';
+  const act = plan.statements[plan.act];
+  const kind = act && 'callable' in act ? model.callables[act.callable]?.kind : undefined;
+  return kind === 'getter' || kind === 'value' ? 'is' : 'returns';
+}
+
+/** A call made for its effect: what it gives back is not the news. */
+function isSideShow(check: Check, all: readonly Assertion[]): boolean {
+  const nothing = check.c === 'same' || (check.c === 'is' && check.value === undefined);
+  return nothing && all.length > 1;
+}
+
+export function thrownWords(thrown: Thrown): string {
+  switch (thrown.t) {
+    case 'anything':
+      return 'an error';
+    case 'class':
+    case 'builtin':
+      return thrown.cls;
+    case 'error': {
+      const code = thrown.props.find(
+        ([key, value]) => key === 'code' && typeof value === 'string' && /^[A-Z][A-Z0-9_]+$/.test(value),
+      );
+      return code ? String(code[1]) : thrown.name;
+    }
+    case 'value':
+      return observedWords(thrown.value);
+  }
+}
+
+function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
+  switch (check.c) {
+    case 'is':
+      return scalarWords(check.value);
+    case 'close':
+      return `about ${Number(check.value.toPrecision(4))}`;
+    case 'same':
+      return sameWords(check.ref, plan, model);
+    case 'equal':
+      return observedWords(check.value);
+    case 'match':
+      return check.value.k === 'object' ? observedWords({ ...check.value, cut: true }) : observedWords(check.value);
+    case 'length':
+      return `${check.length} items`;
+    case 'instance':
+      return withArticle(check.cls);
+    case 'type':
+      return withArticle(check.type);
+  }
+}
+
+function sameWords(ref: number, plan: TestPlan, model: SubjectModel): string {
+  const act = plan.statements[plan.act];
+  if (act && 'receiver' in act && act.receiver === ref) return 'itself';
+  const at = act && 'args' in act ? act.args.indexOf(ref) : -1;
+  const name = act && 'callable' in act ? model.callables[act.callable]?.params[at]?.name : undefined;
+  return name !== undefined && plainParameterName(name) ? `the given ${name}` : 'the same object';
+}
+
+function constructionWords(plan: TestPlan, callable: Callable | undefined, model: SubjectModel): string {
+  const members = plan.test.assertions.flatMap((assertion) => memberWords(assertion, model));
+  const made = `creates ${withArticle(callable?.name ?? 'object')}`;
+  return members.length === 1 ? `${made} with ${members[0]}` : made;
+}
+
+/** The first thing that changed: a member, an argument, or a callback that was called. */
+function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
+  for (const assertion of plan.test.assertions) {
+    const [member] = memberWords(assertion, model);
+    if (member !== undefined) return `leaves ${member}`;
+    if (assertion.kind === 'value' && assertion.target.of === 'argument')
+      return `changes ${fedName(assertion.target.ref, plan, model) ?? 'its argument'}`;
+    const count =
+      assertion.kind === 'calls' ? assertion.calls.length : assertion.kind === 'call-count' ? assertion.count : undefined;
+    if (count === undefined || !('ref' in assertion)) continue;
+    const name = fedName(assertion.ref, plan, model) ?? 'the callback';
+    return count === 0 ? `does not call ${name}` : `calls ${name} ${times(count)}`;
+  }
+  return undefined;
+}
+
+function memberWords(assertion: Assertion, model: SubjectModel): readonly string[] {
+  if (assertion.kind !== 'value') return [];
+  const { target, check } = assertion;
+  if (check.c === 'match' && target.of === 'argument' && check.value.k === 'object') {
+    return [enumeration(check.value.entries.slice(0, 2).map(([key, value]) => `${key} ${observedWords(value)}`))];
+  }
+  if (target.of !== 'member') return [];
+  const name = model.callables[target.callable]?.name ?? 'it';
+  if (check.c === 'is') return [`${name} ${check.value === '' ? 'empty' : scalarWords(check.value)}`];
+  if (check.c === 'equal')
+    return [
+      `${name} ${/^an empty (array|object|Map|Set)$/.test(observedWords(check.value)) ? 'empty' : observedWords(check.value)}`,
+    ];
+  return check.c === 'length' ? [`${check.length} ${name}`] : [];
+}
+
+/** The parameter or property through which the subject gets the value. */
+export function fedName(ref: number, plan: TestPlan, model: SubjectModel): string | undefined {
+  for (const statement of plan.statements) {
+    if ((statement.kind === 'call' || statement.kind === 'construct') && statement.args.includes(ref)) {
+      const name = model.callables[statement.callable]?.params[statement.args.indexOf(ref)]?.name;
+      return name === undefined ? undefined : plainParameterName(name);
+    }
+    const key = statement.kind === 'object' ? statement.entries.find(([, value]) => value === ref)?.[0] : undefined;
+    if (key !== undefined) return key;
+  }
+  return undefined;
+}

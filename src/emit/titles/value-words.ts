@@ -1,0 +1,61 @@
+/** Values in the words of a title: short ones as they are written, long ones by what they are. */
+import type { Observed } from '../../model/observation.js';
+import type { Scalar } from '../../model/scalar.js';
+import { flat } from '../doc.js';
+import { dateLiteral, observedLiteral } from '../literals/observed.js';
+import { quoted } from '../literals/string.js';
+import { enumeration, withArticle } from '../names/words.js';
+
+/** Longest literal that a title shows. */
+const longest = 28;
+
+export function scalarWords(value: Scalar): string {
+  if (value === '') return 'an empty string';
+  if (typeof value === 'string') return value.length > longest ? `a string of ${value.length} characters` : quoted(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+export function observedWords(value: Observed): string {
+  switch (value.k) {
+    case 'scalar':
+      return scalarWords(value.v);
+    case 'array':
+      if (value.items.length === 0) return 'an empty array';
+      return shortText(value) ?? (value.cut ? 'a long array' : `an array of ${value.items.length}`);
+    case 'object':
+      if (value.entries.length === 0) return 'an empty object';
+      return shortText(value) ?? objectWords(value.entries.map(([key]) => key));
+    case 'instance':
+      return value.cls === '' ? 'an object' : withArticle(value.cls);
+    case 'map':
+      return value.entries.length === 0 ? 'an empty Map' : `a Map of ${value.entries.length}`;
+    case 'set':
+      return value.items.length === 0 ? 'an empty Set' : `a Set of ${value.items.length}`;
+    case 'date':
+      return Number.isNaN(value.time) ? 'an invalid date' : dateLiteral(value.time).slice(10, -2).replace('T00:00:00.000Z', '');
+    case 'regexp':
+      return shortText(value) ?? 'a regular expression';
+    case 'typed-array':
+      return value.items.length === 0 ? `an empty ${value.name}` : withArticle(`${value.name} of ${value.items.length}`);
+    case 'error':
+      return withArticle(value.name);
+    case 'function':
+    case 'symbol':
+    case 'promise':
+      return `a ${value.k}`;
+    case 'same':
+      return 'the same value';
+    case 'opaque':
+      return 'an object';
+  }
+}
+
+export function objectWords(keys: readonly string[]): string {
+  return keys.length > 3 ? `an object of ${keys.length} properties` : `an object with ${enumeration(keys)}`;
+}
+
+function shortText(value: Observed): string | undefined {
+  const text = flat(observedLiteral(value, { variable: () => '…', expect: () => '…' }));
+  return text.length > longest || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
+}

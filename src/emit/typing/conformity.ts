@@ -1,0 +1,149 @@
+import type { Scalar } from '../../model/scalar.js';
+import type { TypeId, TypeNode } from '../../model/types.js';
+import type { Ref, Statement } from '../../testcase/statement.js';
+import { returnType } from '../../testcase/statements/callback.js';
+import { primitiveName } from '../../testcase/types/type-table.js';
+import { propertyType } from '../statements/object.js';
+import type { TestScope } from '../test-scope.js';
+
+/** Would the checker take the value there? `nullable`: yes, once null and undefined are ruled out. */
+export type Conformity = 'yes' | 'nullable' | 'no';
+
+/**
+ * Values are compared with the type, results of calls by their declared types. Where the model does not know (type
+ * parameters, approximations, guesses) the answer is yes: a needless cast is worse than one that verification adds.
+ */
+export function conformity(scope: TestScope, ref: Ref, type: TypeId, depth = 0): Conformity {
+  const statement = scope.plan.statements[ref];
+  if (!statement || depth > 6) return 'yes';
+  const members = scope.file.types.members(type);
+  if (members.some((member) => isOpen(scope.file.types.node(member)))) return 'yes';
+  switch (statement.kind) {
+    case 'construct':
+    case 'call':
+    case 'get':
+    case 'await':
+      return ofResult(scope, ref, type);
+    case 'set':
+      return 'yes';
+    default: {
+      const takes = members.some((member) => valueConforms(scope, statement, scope.file.types.node(member), depth));
+      return takes ? 'yes' : 'no';
+    }
+  }
+}
+
+function isOpen(node: TypeNode): boolean {
+  if (node.k === 'prim') return node.name === 'any' || node.name === 'unknown' || node.name === 'unresolved';
+  return node.k === 'tparam' ? node.constraint === undefined : node.k === 'opaque' || node.k === 'guess';
+}
+
+function ofResult(scope: TestScope, ref: Ref, type: TypeId): Conformity {
+  const { types, fits } = scope.file;
+  const own = scope.types[ref] ?? -1;
+  if (own < 0 || fits(own, type)) return 'yes';
+  const given = types.members(own).map((member) => types.node(member));
+  if (given.some((node) => node.k === 'prim' && (node.name === 'any' || node.name === 'unresolved'))) return 'yes';
+  if (given.some((node) => node.k === 'prim' && node.name === 'unknown')) return 'no';
+  const rest = types.members(own).filter((member) => !isNullish(types.node(member)));
+  if (rest.length < given.length && rest.every((member) => fits(member, type))) return 'nullable';
+  // `fits` errs on the side of no; only primitives that differ are certain.
+  const wanted = types.members(type).map((member) => types.node(member));
+  return given.every(isPlain) && wanted.every(isPlain) ? 'no' : 'yes';
+}
+
+export function isNullish(node: TypeNode): boolean {
+  return node.k === 'prim' && (node.name === 'null' || node.name === 'undefined' || node.name === 'void');
+}
+
+function valueConforms(scope: TestScope, statement: Statement, node: TypeNode, depth: number): boolean {
+  const each = (ref: Ref, type: TypeId | undefined): boolean =>
+    type === undefined || conformity(scope, ref, type, depth + 1) === 'yes';
+  if (node.k === 'tparam')
+    return (
+      node.constraint === undefined ||
+      scope.file.types.members(node.constraint).some((m) => valueConforms(scope, statement, scope.file.types.node(m), depth + 1))
+    );
+  switch (statement.kind) {
+    case 'primitive':
+      return scalarConforms(statement.value, node);
+    case 'enum':
+      return enumConforms(statement.type, node, scope);
+    case 'array':
+      if (node.k === 'array') return statement.elements.every((ref) => each(ref, node.elem));
+      if (node.k === 'tuple') return tupleTakes(node, statement.elements, each);
+      return node.k === 'builtin' ? /Array|Iterable|Iterator/.test(node.name) : isObjectLike(node);
+    case 'object': {
+      if (node.k !== 'object') return isObjectLike(node);
+      const has = (key: string): boolean => statement.entries.some(([name]) => name === key);
+      const known = (key: string): boolean => node.index.length > 0 || node.props.some((prop) => prop.name === key);
+      return (
+        node.props.every((prop) => prop.opt || has(prop.name)) &&
+        statement.entries.every(([key, ref]) => known(key) && each(ref, propertyType(node, key)))
+      );
+    }
+    case 'builtin':
+      if (statement.name === 'Function')
+        return node.k === 'func' || isObjectLike(node) || (node.k === 'builtin' && node.name === 'Function');
+      if (statement.name === 'Symbol') return node.k === 'prim' && node.name === 'symbol';
+      return node.k === 'builtin' || node.k === 'object' || node.k === 'inst' || isObjectLike(node);
+    case 'callback': {
+      if (node.k !== 'func')
+        return node.k === 'object' || (node.k === 'builtin' && node.name === 'Function') || isObjectLike(node);
+      return (
+        statement.throws === true || statement.returns.every((ref) => each(ref, returnType(statement.type, scope.file.types)))
+      );
+    }
+    default:
+      return true;
+  }
+}
+
+function isObjectLike(node: TypeNode): boolean {
+  return (node.k === 'prim' && node.name === 'object') || (node.k === 'object' && node.props.length === 0);
+}
+
+function scalarConforms(value: Scalar, node: TypeNode): boolean {
+  switch (node.k) {
+    case 'prim':
+      return node.name === primitiveName(value) || (node.name === 'void' && value === undefined);
+    case 'lit':
+      return node.value === value;
+    case 'bigLit':
+      return typeof value === 'bigint' && String(value) === node.value;
+    case 'template':
+      return typeof value === 'string';
+    case 'enum':
+      // Number literals are taken for numeric enums; string enums take only their members.
+      return typeof value === 'number' && node.members.some((member) => member.value === value);
+    case 'object':
+      return node.props.length === 0 && node.index.length === 0 && value !== null && value !== undefined;
+    default:
+      return false;
+  }
+}
+
+function enumConforms(type: TypeId, node: TypeNode, scope: TestScope): boolean {
+  const own = scope.file.types.node(type);
+  if (own.k !== 'enum') return true;
+  const printsMember = own.path !== undefined;
+  if (node.k === 'enum')
+    return node.name === own.name && (printsMember || own.members.every((member) => typeof member.value === 'number'));
+  return node.k === 'prim' && own.members.every((member) => typeof member.value === node.name);
+}
+
+function tupleTakes(
+  node: TypeNode & { k: 'tuple' },
+  elements: readonly Ref[],
+  each: (ref: Ref, type: TypeId | undefined) => boolean,
+): boolean {
+  const last = node.elems.at(-1);
+  const rest = last?.flag === 'rest' ? last : undefined;
+  const required = node.elems.filter((element) => element.flag === 'req').length;
+  if (elements.length < required || (elements.length > node.elems.length && !rest)) return false;
+  return elements.every((ref, i) => each(ref, (node.elems[i] ?? rest)?.t));
+}
+
+function isPlain(node: TypeNode): boolean {
+  return node.k === 'prim' || node.k === 'lit';
+}

@@ -1,0 +1,72 @@
+import { testBody } from './body.js';
+import { arrayLiteral, arrow, block } from './code.js';
+import { type Doc, flat, print } from './doc.js';
+import type { FileScope } from './file-scope.js';
+import { observedLiteral } from './literals/observed.js';
+import { quoted } from './literals/string.js';
+import { findTables, type TestTable } from './tables/index.js';
+import type { TestPlan } from './test-plan.js';
+import { createTestScope } from './test-scope.js';
+import type { TitleFacts } from './titles/condition.js';
+import { titleTests } from './titles/index.js';
+
+export const lineWidth = 100;
+
+/** One `it` or `it.each` of a group, printed. */
+export interface TestUnit {
+  readonly lines: readonly string[];
+  readonly rows: readonly { readonly plan: TestPlan; readonly title: string }[];
+}
+
+/** The tests of one group: tables where they differ only in literals, single tests otherwise, in their order. */
+export function groupUnits(plans: readonly TestPlan[], file: FileScope, facts: TitleFacts, depth: number): readonly TestUnit[] {
+  const tables = findTables(plans, file.model, file.framework, file.imports.taken, (plan) => needsNoCast(plan, file));
+  const tableOf = new Map(tables.flatMap((table) => table.plans.map((plan) => [plan, table] as const)));
+  const singles = plans.filter((plan) => !tableOf.has(plan));
+  const titles = titleTests(singles, facts, new Set(tables.flatMap((table) => table.titles)));
+  const units: TestUnit[] = [];
+  for (const plan of plans) {
+    const table = tableOf.get(plan);
+    if (!table) {
+      const title = titles[singles.indexOf(plan)] ?? '';
+      units.push({ lines: printed(singleText(plan, title, file), depth), rows: [{ plan, title }] });
+    } else if (table.plans[0] === plan) {
+      units.push({
+        lines: printed(tableText(table, file), depth),
+        rows: table.plans.map((row, i) => ({ plan: row, title: table.titles[i] ?? '' })),
+      });
+    }
+  }
+  return units;
+}
+
+function needsNoCast(plan: TestPlan, file: FileScope): boolean {
+  const body = testBody(createTestScope(plan, file, new Map()));
+  return !body.lines.some((line) => / as [A-Za-z]/.test(flat(line)));
+}
+
+function singleText(plan: TestPlan, title: string, file: FileScope): Doc {
+  const { lines, isAsync } = testBody(createTestScope(plan, file, new Map()));
+  return [`${file.use('it')}(${quoted(title)}, `, arrow([], block(lines), isAsync), ');'];
+}
+
+function tableText({ plans, columns, template }: TestTable, file: FileScope): Doc {
+  const names = { variable: () => '', expect: () => file.use('expect') };
+  const rows = plans.map((_, row) =>
+    columns.map((column) => observedLiteral(column.values[row] ?? { k: 'scalar', v: undefined }, names)),
+  );
+  const single = columns.length === 1 && columns[0]?.values.every((value) => value.k === 'scalar');
+  const list = arrayLiteral(single ? rows.flat() : rows.map(arrayLiteral));
+  const scope = createTestScope(plans[0] as TestPlan, file, new Map(columns.map((column) => [column.key, column.variable])));
+  const { lines, isAsync } = testBody(scope);
+  const body = arrow(
+    columns.map((column) => column.variable),
+    block(lines),
+    isAsync,
+  );
+  return [`${file.use('it')}.each(`, list, `)(${quoted(template)}, `, body, ');'];
+}
+
+function printed(doc: Doc, depth: number): readonly string[] {
+  return `${'  '.repeat(depth)}${print(doc, lineWidth, depth)}`.split('\n');
+}
