@@ -40,6 +40,8 @@ export interface SubjectModel {
   /** Wanted type → ids of callables whose result is assignable to it (a Promise of it counts; the factory adds the await). */
   readonly producers: Readonly<Record<TypeId, readonly number[]>>;
   readonly constants: ConstantPool;
+  /** Names of the types that the subject exports, by which an emitted test may annotate; none known when absent. */
+  readonly exportedTypes?: readonly string[];
   /** Untyped source: the types are guesses, so off-type values are worth a try. */
   readonly untyped: boolean;
 }
