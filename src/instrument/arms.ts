@@ -78,7 +78,7 @@ class ArmLister {
 
   private listIf(node: IfStatement, hint: 'next' | 'if' | 'else' | null): void {
     const sides = this.flow.facts.decisions.get(node);
-    const then = this.slotsOf(sides?.then ?? []);
+    const then = this.slotsOf(sides?.taken ?? []);
     const otherwise = this.slotsOf(sides?.otherwise ?? []);
     this.add('if', node, hint === 'if' ? [otherwise] : hint === 'else' ? [then] : [then, otherwise]);
   }
@@ -86,7 +86,7 @@ class ArmLister {
   private listConditional(node: ConditionalExpression): void {
     const sides = this.flow.facts.decisions.get(node);
     const arms: number[][] = [];
-    if (this.hintOf(node.consequent) !== 'next') arms.push(this.slotsOf(sides?.then ?? []));
+    if (this.hintOf(node.consequent) !== 'next') arms.push(this.slotsOf(sides?.taken ?? []));
     if (this.hintOf(node.alternate) !== 'next') arms.push(this.slotsOf(sides?.otherwise ?? []));
     this.add('cond-expr', node, arms);
   }

@@ -1,4 +1,4 @@
-import MagicString from 'magic-string';
+import { MagicString } from 'magic-string';
 import { childrenOf, type Node } from '../analysis/syntax.js';
 
 /**

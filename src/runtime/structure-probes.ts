@@ -10,9 +10,6 @@ export function createStructureProbes({ counts, wanted, pending }: Trace, { outc
     else outcome(slot, result, 1, 1);
   };
 
-  /** The second argument's value; the first is a probe that had to run before it. */
-  const first = <T>(_probe: unknown, value: T): T => value;
-
   /** The predicate came out true, or false, where nothing more can be known than that. */
   const yes = (slot: number): number => {
     count(slot, true);
@@ -88,3 +85,8 @@ export function createStructureProbes({ counts, wanted, pending }: Trace, { outc
 }
 
 const none: readonly never[] = Object.freeze([]);
+
+/** The second argument's value; the first is a probe that had to run before it. */
+function first<T>(_probe: unknown, value: T): T {
+  return value;
+}

@@ -93,5 +93,5 @@ function reversePostOrder(graph: FlowGraph): Vertex[] {
       stack.push({ vertex: source, next: 0 });
     }
   }
-  return order.reverse();
+  return order.toReversed();
 }

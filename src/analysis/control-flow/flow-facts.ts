@@ -8,7 +8,7 @@ export class FlowFacts {
   /** In order of evaluation within a function. */
   readonly predicates: Predicate[] = [];
   /** Sides that lead into the two arms. */
-  readonly decisions = new Map<IfStatement | ConditionalExpression, { readonly then: Side[]; readonly otherwise: Side[] }>();
+  readonly decisions = new Map<IfStatement | ConditionalExpression, { readonly taken: Side[]; readonly otherwise: Side[] }>();
   /** Sides that make the right operand of `&&`, `||` or `??` run, by operand. */
   readonly operands = new Map<Node, Side[]>();
   /** Sides that lead to a case; `fallsInto` when the statements of the case before may end there too. */
@@ -33,8 +33,8 @@ export class FlowFacts {
     return this.known.get(kind)?.get(node);
   }
 
-  decide(node: IfStatement | ConditionalExpression, then: readonly OpenEnd[], otherwise: readonly OpenEnd[]): void {
-    if (!this.decisions.has(node)) this.decisions.set(node, { then: sidesOf(then), otherwise: sidesOf(otherwise) });
+  decide(node: IfStatement | ConditionalExpression, taken: readonly OpenEnd[], otherwise: readonly OpenEnd[]): void {
+    if (!this.decisions.has(node)) this.decisions.set(node, { taken: sidesOf(taken), otherwise: sidesOf(otherwise) });
   }
 
   reachOperand(node: Node, ends: readonly OpenEnd[]): void {

@@ -28,7 +28,7 @@ export class StatementStarts {
         const text = `${texts.join(';')};`;
         if (directive) this.edits.insert(body, directive.end, `;${text}`);
         else this.edits.insert(body, body.start + 1, text);
-      } else if (/Statement$/.test(body.type) || body.type === 'VariableDeclaration') {
+      } else if (body.type.endsWith('Statement') || body.type === 'VariableDeclaration') {
         this.edits.wrap(body, `{${texts.join(';')};`, '}');
       } else this.edits.wrap(body, `(${texts.join(',')},`, ')');
     }
