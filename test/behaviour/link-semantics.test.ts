@@ -189,17 +189,22 @@ describe('CommonJS', () => {
     expect([octal.namespace().x, octal.warnings]).toEqual([8, [expect.stringContaining('not valid as strict code')]]);
   });
 
-  it('is seen by a test as Vitest shows it', async () => {
-    const seen = async (source: string) => exportsOf({ 'a.js': source, ...cjs });
-    const f = expect.any(Function);
-    expect(await seen('exports.a = 1; module.exports.b = 2;')).toEqual({ default: { a: 1, b: 2 }, a: 1, b: 2 });
-    expect(await seen('module.exports = { a: 1, b: 2 };')).toEqual({ default: { a: 1, b: 2 }, a: 1, b: 2 });
-    expect(await seen('module.exports = function f() {}; module.exports.a = 1;')).toEqual({ default: f, a: 1 });
-    expect(await seen('function f() {} f.a = 1; module.exports = f; f.b = 2;')).toEqual({ default: f, a: 1 });
-    expect(await seen('module.exports = [1];')).toEqual({ default: [1] });
-    expect(await seen('module.exports = 5;')).toEqual({ default: 5 });
-    const compiled = 'Object.defineProperty(exports, "__esModule", { value: true }); exports.default = 1; exports.a = 2;';
-    expect(await seen(compiled)).toEqual({ default: 1, a: 2 });
+  /** These tests run in Vitest: what it makes of the same file is the reference. */
+  it.each([
+    ['exports.a = 1; module.exports.b = 2;', { default: { a: 1, b: 2 }, a: 1, b: 2 }],
+    ['module.exports = { a: 1, b: 2 };', { default: { a: 1, b: 2 }, a: 1, b: 2 }],
+    ['module.exports = function f() {}; module.exports.a = 1;', { default: expect.any(Function), a: 1 }],
+    ['function f() {} f.a = 1; module.exports = f; f.b = 2;', { default: expect.any(Function), a: 1 }],
+    ['module.exports = class { static s() {} };', { default: expect.any(Function) }],
+    ['exports = module.exports = () => 1; exports.late = 1;', { default: expect.any(Function) }],
+    ['module.exports = Object.create({ inherited: 1 });', { default: {}, inherited: 1 }],
+    ['module.exports = [1];', { default: [1] }],
+    ['module.exports = 5;', { default: 5 }],
+    ['Object.defineProperty(exports, "__esModule", { value: true }); exports.default = 1; exports.a = 2;', { default: 1, a: 2 }],
+  ])('is seen by a test as Vitest shows it: %s', async (source, expected) => {
+    const loaded = await loadProject({ 'a.js': source, ...cjs });
+    expect({ ...loaded.namespace() }).toEqual(expected);
+    expect({ ...(await import(`${loaded.root}/a.js`)) }).toEqual(expected);
   });
 
   it('runs UMD and files with a hashbang', async () => {
