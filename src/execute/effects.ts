@@ -14,6 +14,8 @@ export const effects = {
   leaks: false,
   /** A promise was made or a tick queued: something may still be to come when the last statement is done. */
   async: false,
+  /** Something waits for a turn of the event loop, not only for the microtask queue to run dry. */
+  turns: false,
   /** Work was handed to the thread pool or the operating system: only real time brings its result. */
   realWork: false,
 };
@@ -27,6 +29,7 @@ export function resetEffects(): void {
   effects.random = false;
   effects.leaks = false;
   effects.async = false;
+  effects.turns = false;
   effects.realWork = false;
   if (denied.length > 0) denied = [];
 }

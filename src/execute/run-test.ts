@@ -162,6 +162,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     resetTrace(trace, options.steps);
     resetEffects();
     effects.leaks = true;
+    interpreter.begin({}, false);
     position = 0;
     error = thrown;
     return conclude('threw');

@@ -24,13 +24,23 @@ export interface Settled {
 export async function settle(promise: unknown, steps: Int32Array): Promise<Settled> {
   const settled: Settled = { done: false, threw: false, value: undefined };
   void follow(promise, settled);
-  await nextTickTurn();
-  for (let fired = 0; !settled.done && !isOver(steps); ) {
-    await eventLoopTurn();
+  let isLastTurn = false;
+  for (let fired = 0; ; ) {
+    // Microtasks have run dry after a tick of ours, unless the subject queued ticks as well.
+    await nextTickTurn();
     if (settled.done || isOver(steps)) break;
-    if (effects.realWork) await realWork(settled);
-    else if (fired++ < maxTimers && virtualClock.fireNext()) await nextTickTurn();
-    else break;
+    if (effects.turns) {
+      effects.turns = false;
+      await eventLoopTurn();
+    } else if (effects.realWork) await realWork(settled);
+    else if (fired < maxTimers && virtualClock.fireNext()) {
+      fired++;
+      isLastTurn = false;
+    } else if (isLastTurn || fired === maxTimers) break;
+    else {
+      isLastTurn = true;
+      await eventLoopTurn();
+    }
   }
   return settled;
 }

@@ -114,13 +114,23 @@ function timeoutSignal(delay: unknown): AbortSignal {
 
 /** Ticks and microtasks stay real; that there are some is all the executor must know. */
 function notePendingWork(patches: Patches): void {
-  patches.replace(process, 'nextTick', noted);
-  patches.replace(globalThis, 'queueMicrotask', noted);
-}
-
-function noted(original: Callback): Callback {
-  return function (this: unknown, ...args) {
-    effects.async = true;
-    return Reflect.apply(original, this, args);
-  };
+  patches.replace(
+    process,
+    'nextTick',
+    (original) =>
+      function (this: unknown, ...args) {
+        effects.async = true;
+        effects.turns = true;
+        return Reflect.apply(original, this, args);
+      },
+  );
+  patches.replace(
+    globalThis,
+    'queueMicrotask',
+    (original) =>
+      function (this: unknown, ...args) {
+        effects.async = true;
+        return Reflect.apply(original, this, args);
+      },
+  );
 }

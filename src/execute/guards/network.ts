@@ -28,6 +28,7 @@ export function guardNetwork(patches: Patches): void {
 function refuseConnection(this: net.Socket): net.Socket {
   noteDenied('net.connect');
   effects.async = true;
+  effects.turns = true;
   real.setImmediate(() => this.destroy(accessDenied('Network')));
   return this;
 }
