@@ -7,7 +7,7 @@ import { memberKey } from './member-key.js';
 
 const { apply, construct, defineProperty } = Reflect;
 
-// biome-ignore lint: the subject's values have every shape
+/** The subject's values have every shape. */
 type Anything = any;
 
 export interface Interpreter {

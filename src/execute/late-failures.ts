@@ -3,7 +3,7 @@ import type { Patches } from './patches.js';
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 
-// biome-ignore lint: what process.on takes
+/** What process.on takes. */
 type Listener = (...args: any[]) => void;
 
 /**

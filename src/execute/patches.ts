@@ -11,7 +11,7 @@ export interface Patches {
   undo(): void;
 }
 
-// biome-ignore lint: the one type that every function is assignable to
+/** The one type that every function is assignable to. */
 export type AnyFunction = (this: any, ...args: any[]) => any;
 
 export function createPatches(): Patches {

@@ -8,7 +8,7 @@ const longestDelay = 2 ** 31 - 1;
 
 const { apply } = Reflect;
 
-// biome-ignore lint: what the subject passed
+/** What the subject passed. */
 type Callback = (...args: any[]) => unknown;
 
 /** A scheduled callback. What the subject holds in its hands is a subclass with Node's methods. */

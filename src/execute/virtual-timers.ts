@@ -23,7 +23,7 @@ export function installVirtualTimers(patches: Patches): void {
   notePendingWork(patches);
 }
 
-// biome-ignore lint: what the subject passes
+/** What the subject passes. */
 type Callback = (...args: any[]) => unknown;
 
 /** What `setTimeout` and `setInterval` return, with the methods of Node's Timeout. */
