@@ -15,7 +15,7 @@ import type { GoalFitness } from './criterion.js';
  * The nearest level decides: what is known lies in [0, 1], so a level further up can never be smaller.
  */
 export function createBranchFitness(table: ProbeTable): GoalFitness {
-  const { sibling, firstParent, parents } = compileDependence(table);
+  const { sibling, firstParent, parents, isChain } = compileDependence(table);
   const queue = new Int32Array(table.slots.length + 1);
   const seen = new Uint32Array(table.slots.length);
   let stamp = 0;
@@ -33,6 +33,14 @@ export function createBranchFitness(table: ProbeTable): GoalFitness {
   return (counts, distances, slot) => {
     const own = known(counts, distances, slot);
     if (own !== UNKNOWN) return own;
+    if (isChain[slot] === 1) {
+      let ancestor = slot;
+      for (let level = 1; ; level++) {
+        ancestor = parents[firstParent[ancestor] as number] as number;
+        const value = known(counts, distances, ancestor);
+        if (value !== UNKNOWN) return level + value;
+      }
+    }
     // A stamp instead of clearing `seen`; dependence has cycles where there are loops.
     if (++stamp > 0xffff_fffe) {
       seen.fill(0);
@@ -75,6 +83,8 @@ interface Dependence {
   /** Parents of slot s: parents[firstParent[s] .. firstParent[s + 1]). */
   readonly firstParent: Int32Array;
   readonly parents: Int32Array;
+  /** 1 where one parent follows another up to a slot without any: structured code, walked without bookkeeping. */
+  readonly isChain: Uint8Array;
 }
 
 function compileDependence(table: ProbeTable): Dependence {
@@ -86,7 +96,19 @@ function compileDependence(table: ProbeTable): Dependence {
     parents.push(...ancestry(table, slot));
     firstParent[id + 1] = parents.length;
   });
-  return { sibling, firstParent, parents: Int32Array.from(parents) };
+  const isChain = Uint8Array.from(table.slots, ({ id }) => Number(leadsStraightUp(table, id)));
+  return { sibling, firstParent, parents: Int32Array.from(parents), isChain };
+}
+
+function leadsStraightUp(table: ProbeTable, id: number): boolean {
+  const seen = new Set<number>();
+  for (let at: number | undefined = id; at !== undefined; ) {
+    const above: readonly number[] = ancestry(table, table.slots[at] as Slot);
+    if (above.length > 1 || seen.has(at)) return false;
+    seen.add(at);
+    at = above[0];
+  }
+  return true;
 }
 
 function siblingOf(table: ProbeTable, slot: Slot): number {

@@ -14,7 +14,7 @@ export interface ArchiveView<T, E> {
   solutionOf(goal: number): Solution<T, E> | undefined;
 }
 
-type Judge<T, E> = Pick<Problem<T, E>, 'fitness' | 'prefer'>;
+type Judge<T, E> = Pick<Problem<T, E>, 'fitness' | 'covers' | 'prefer'>;
 
 /**
  * The best solution of every covered goal (Panichella et al., TSE 2018, Alg. 5). A goal never leaves it.
@@ -49,15 +49,18 @@ export class Archive<T, E> implements ArchiveView<T, E> {
     // By entry, not by goal: entries are few, and most are not worse than a new test, so their goals are not looked at.
     for (const entry of this.#entries) {
       if (this.#judge.prefer(solution, entry.solution) >= 0) continue;
-      entry.goals = entry.goals.filter((goal) => {
-        const isTaken = this.#judge.fitness(solution.evaluation, goal) === 0;
-        if (isTaken) goals.push(goal);
-        return !isTaken;
-      });
+      const isTaken = (goal: number): boolean => this.#isCovered(solution, goal);
+      if (!entry.goals.some(isTaken)) continue;
+      goals.push(...entry.goals.filter(isTaken));
+      entry.goals = entry.goals.filter((goal) => !isTaken(goal));
       emptied ||= entry.goals.length === 0;
     }
     if (emptied) this.#entries = this.#entries.filter((entry) => entry.goals.length > 0);
     if (goals.length > 0) this.#add({ solution, goals });
+  }
+
+  #isCovered({ evaluation }: Solution<T, E>, goal: number): boolean {
+    return this.#judge.covers ? this.#judge.covers(evaluation, goal) : this.#judge.fitness(evaluation, goal) === 0;
   }
 
   #add(entry: Entry<T, E>): void {

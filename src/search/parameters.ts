@@ -13,13 +13,17 @@ export interface SearchParameters {
   /** Fresh tests per generation beside the offspring, as a share of the population. */
   readonly randomShare: number;
   /**
-   * When there are more best tests than places: `truncate` keeps the population's size (the paper), `keep` lets the
-   * population grow so that no goal loses its closest test (EvoSuite's implementation).
+   * When there are more best tests than places: `truncate` cuts them to the population's size (the paper's Alg. 2),
+   * `keep` lets the population grow so that no goal loses its closest test (its authors' implementation in EvoSuite).
    */
   readonly firstFront: 'truncate' | 'keep';
 }
 
-/** EvoSuite's defaults, which Panichella et al. (TSE 2018, §4.5) use as well. */
+/**
+ * EvoSuite's defaults, which Panichella et al. (TSE 2018, §4.5) use as well. `keep`, because cutting forgets the way to
+ * all goals but as many as there are places: with 40 goals side by side and 10 places it covers 2 where keeping covers
+ * 24, and random search 1 (many-goals.test.ts); with 1000 goals and 50 places it was 617 against 916 and 638.
+ */
 export const defaultParameters: SearchParameters = {
   population: 50,
   crossoverRate: 0.75,
@@ -28,5 +32,5 @@ export const defaultParameters: SearchParameters = {
   rankBias: 1.7,
   crowding: 'fast-epsilon',
   randomShare: 0.1,
-  firstFront: 'truncate',
+  firstFront: 'keep',
 };

@@ -8,29 +8,29 @@ import type { Crowding } from './crowding.js';
 export const fastEpsilon: Crowding = ({ values, columns }, front) => {
   const size = front.length;
   const least = new Float64Array(columns).fill(Infinity);
-  const greatest = new Float64Array(columns).fill(-Infinity);
   const holders = new Int32Array(columns);
   for (let i = 0; i < size; i++) {
     const start = (front[i] as number) * columns;
     for (let c = 0; c < columns; c++) {
       const value = values[start + c] as number;
-      if (value > (greatest[c] as number)) greatest[c] = value;
-      if (value < (least[c] as number) || holders[c] === 0) {
+      const minimum = least[c] as number;
+      if (value > minimum) continue;
+      if (value === minimum) holders[c] = (holders[c] as number) + 1;
+      else {
         least[c] = value;
         holders[c] = 1;
-      } else if (value === least[c]) holders[c]! += 1;
+      }
     }
   }
   const distances = new Float64Array(size);
   for (let i = 0; i < size; i++) {
     const start = (front[i] as number) * columns;
-    let largest = 0;
+    // A goal on which the front does not differ has the whole front as holders, hence distance 0.
+    let fewest = size;
     for (let c = 0; c < columns; c++) {
-      if (values[start + c] !== least[c] || least[c] === greatest[c]) continue;
-      const distance = (size - (holders[c] as number)) / size;
-      if (distance > largest) largest = distance;
+      if (values[start + c] === least[c] && (holders[c] as number) < fewest) fewest = holders[c] as number;
     }
-    distances[i] = largest;
+    distances[i] = (size - fewest) / size;
   }
   return distances;
 };

@@ -7,19 +7,24 @@ export interface FitnessMatrix {
 
 /** Columns in which the given rows differ: the others can neither rank nor spread them. */
 export function varyingColumns({ values, columns }: FitnessMatrix, rows: ArrayLike<number>): Int32Array {
-  const varying = new Uint8Array(columns);
   const base = (rows[0] as number) * columns;
-  let count = 0;
-  for (let i = 1; i < rows.length && count < columns; i++) {
+  // Columns without a difference so far, in order: they soon become few where most columns vary.
+  const constant = new Int32Array(columns);
+  for (let c = 0; c < columns; c++) constant[c] = c;
+  let left = columns;
+  for (let i = 1; i < rows.length && left > 0; i++) {
     const start = (rows[i] as number) * columns;
-    for (let c = 0; c < columns; c++) {
-      if (values[start + c] !== values[base + c] && varying[c] === 0) {
-        varying[c] = 1;
-        count++;
-      }
+    let at = 0;
+    for (let k = 0; k < left; k++) {
+      const c = constant[k] as number;
+      if (values[start + c] === values[base + c]) constant[at++] = c;
     }
+    left = at;
   }
-  const result = new Int32Array(count);
-  for (let c = 0, at = 0; c < columns; c++) if (varying[c] === 1) result[at++] = c;
-  return result;
+  const varying = new Int32Array(columns - left);
+  for (let c = 0, k = 0, at = 0; c < columns; c++) {
+    if (k < left && constant[k] === c) k++;
+    else varying[at++] = c;
+  }
+  return varying;
 }

@@ -6,22 +6,25 @@ import { type FitnessMatrix, varyingColumns } from './fitness-matrix.js';
  * The fronts are those of the paper's sort (Deb's, with Panichella et al., TSE 2018, Alg. 4 as comparator), found by
  * the efficient sort of Zhang et al. (TEVC 2015, ENS-BS): in lexicographic order a row can be dominated only by
  * earlier rows, and a row dominated from one front is dominated from every better front, so a binary search finds
- * its place. Columns with one value are dropped and equal rows, adjacent in that order, are sorted once; both are
- * common, because most tests never reach most goals.
+ * its place. Equal rows are adjacent in that order and sorted once; they are common, as most tests miss most goals.
  */
 export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[]): number[][] {
   if (rows.length === 0) return [];
-  const { values, width, distinct, twins } = compact(matrix, rows);
+  const { values, width, starts } = compact(matrix, rows);
+  const groups = groupEqual(values, width, starts);
   const fronts: number[][] = [];
   let witness = 0;
 
-  /** Whether `a`, which is lexicographically before `b`, is nowhere worse than `b`. */
-  const dominates = (a: number, b: number): boolean => {
-    const p = a * width;
-    const q = b * width;
-    // The column that told the last pair apart often tells this one apart too.
-    if ((values[p + witness] as number) > (values[q + witness] as number)) return false;
-    for (let c = 0; c < width; c++) {
+  /** Whether the row at `p`, lexicographically before the one at `q`, is nowhere worse. */
+  const dominates = (p: number, q: number): boolean => {
+    // Starts where the last pair was told apart: that column often tells this one apart, too.
+    for (let c = witness; c < width; c++) {
+      if ((values[p + c] as number) > (values[q + c] as number)) {
+        witness = c;
+        return false;
+      }
+    }
+    for (let c = 0; c < witness; c++) {
       if ((values[p + c] as number) > (values[q + c] as number)) {
         witness = c;
         return false;
@@ -29,43 +32,53 @@ export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[])
     }
     return true;
   };
-  const isDominatedFrom = (front: readonly number[], row: number): boolean => {
-    for (let i = front.length - 1; i >= 0; i--) if (dominates(front[i] as number, row)) return true;
+  const isDominatedFrom = (front: readonly number[], start: number): boolean => {
+    for (let i = front.length - 1; i >= 0; i--) if (dominates(startOf(front[i] as number), start)) return true;
     return false;
   };
+  const startOf = (group: number): number => starts[(groups[group] as number[])[0] as number] as number;
 
-  for (let row = 0; row < distinct; row++) {
+  for (let group = 0; group < groups.length; group++) {
     let low = 0;
     let high = fronts.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isDominatedFrom(fronts[middle] as number[], row)) low = middle + 1;
+      if (isDominatedFrom(fronts[middle] as number[], startOf(group))) low = middle + 1;
       else high = middle;
     }
-    if (low === fronts.length) fronts.push([row]);
-    else fronts[low]?.push(row);
+    if (low === fronts.length) fronts.push([group]);
+    else fronts[low]?.push(group);
   }
-  return fronts.map((front) => front.flatMap((row) => twins[row] as number[]).sort((a, b) => a - b));
+  const rowsOf = (group: number): number[] => (groups[group] as number[]).map((position) => rows[position] as number);
+  return fronts.map((front) => front.flatMap(rowsOf).sort((a, b) => a - b));
 }
 
 interface CompactMatrix {
-  /** One row per distinct row of the original, in lexicographic order, varying columns only. */
   readonly values: Float64Array;
   readonly width: number;
-  readonly distinct: number;
-  /** The original rows that each distinct row stands for. */
-  readonly twins: readonly number[][];
+  /** Where each row begins, by its position among the given rows. */
+  readonly starts: Int32Array;
 }
 
+/** Without the columns that have one value. Copying costs a pass over the matrix, so only when it at least halves it. */
 function compact(matrix: FitnessMatrix, rows: readonly number[]): CompactMatrix {
   const { values, columns } = matrix;
   const kept = varyingColumns(matrix, rows);
   const width = kept.length;
+  if (width * 2 > columns) return { values, width: columns, starts: Int32Array.from(rows, (row) => row * columns) };
+  const packed = new Float64Array(rows.length * width);
+  rows.forEach((row, position) => {
+    for (let c = 0; c < width; c++) packed[position * width + c] = values[row * columns + (kept[c] as number)] as number;
+  });
+  return { values: packed, width, starts: Int32Array.from(rows, (_, position) => position * width) };
+}
+
+/** Positions in lexicographic order of their rows, equal rows together. */
+function groupEqual(values: Float64Array, width: number, starts: Int32Array): number[][] {
   const compare = (a: number, b: number): number => {
-    const p = a * columns;
-    const q = b * columns;
-    for (let i = 0; i < width; i++) {
-      const c = kept[i] as number;
+    const p = starts[a] as number;
+    const q = starts[b] as number;
+    for (let c = 0; c < width; c++) {
       const x = values[p + c] as number;
       const y = values[q + c] as number;
       // Not x - y: Infinity - Infinity is NaN.
@@ -73,17 +86,11 @@ function compact(matrix: FitnessMatrix, rows: readonly number[]): CompactMatrix 
     }
     return 0;
   };
-  const sorted = rows.toSorted(compare);
-  const twins: number[][] = [];
-  const packed = new Float64Array(rows.length * width);
-  sorted.forEach((row, i) => {
-    if (i > 0 && compare(sorted[i - 1] as number, row) === 0) {
-      twins.at(-1)?.push(row);
-      return;
-    }
-    const start = twins.length * width;
-    for (let c = 0; c < width; c++) packed[start + c] = values[row * columns + (kept[c] as number)] as number;
-    twins.push([row]);
-  });
-  return { values: packed, width, distinct: twins.length, twins };
+  const groups: number[][] = [];
+  const sorted = Array.from(starts, (_, position) => position).sort(compare);
+  for (const [i, position] of sorted.entries()) {
+    if (i > 0 && compare(sorted[i - 1] as number, position) === 0) groups.at(-1)?.push(position);
+    else groups.push([position]);
+  }
+  return groups;
 }

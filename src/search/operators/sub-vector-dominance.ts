@@ -14,17 +14,20 @@ export const subVectorDominance: Crowding = (matrix, front) => {
     const p = (front[i] as number) * columns;
     for (let j = i + 1; j < front.length; j++) {
       const q = (front[j] as number) * columns;
+      const least = distances[i] as number;
+      const other = distances[j] as number;
       let ahead = 0;
       let behind = 0;
-      for (let k = 0; k < kept.length; k++) {
+      // Both counts only grow: a pair that can lower neither minimum any more need not be counted to its end.
+      for (let k = 0; k < kept.length && (ahead < least || behind < other); k++) {
         const c = kept[k] as number;
         const x = values[p + c] as number;
         const y = values[q + c] as number;
         if (x < y) ahead++;
         else if (y < x) behind++;
       }
-      if (ahead < (distances[i] as number)) distances[i] = ahead;
-      if (behind < (distances[j] as number)) distances[j] = behind;
+      if (ahead < least) distances[i] = ahead;
+      if (behind < other) distances[j] = behind;
     }
   }
   return distances;

@@ -50,6 +50,17 @@ describe('archive', () => {
     expect(content(kept)).toEqual(['long: 1 2', 'a: 3']);
   });
 
+  it('asks for coverage the fast way where the problem has one', () => {
+    const kept = new Archive<string, readonly number[]>({
+      fitness: () => expect.fail('the slow way'),
+      covers: (covered, goal) => covered.includes(goal),
+      prefer: (a, b) => a.candidate.length - b.candidate.length,
+    });
+    offer(kept, 'long', [1, 2]);
+    offer(kept, 'a', [2]);
+    expect(content(kept)).toEqual(['long: 1', 'a: 2']);
+  });
+
   it('is rebuilt from its entries', () => {
     const kept = archive();
     offer(kept, 'long', [1, 2]);

@@ -40,9 +40,13 @@ it('copies the rows of survivors while the targets stay', () => {
   expect(computed()).toEqual(['5/3', '5/5']);
 });
 
-it('computes everything anew for other targets, fewer or more', () => {
-  const { load } = table();
+it('computes only new targets of survivors when the targets change', () => {
+  const { load, computed } = table();
   load([member(1), member(2)], [3, 5]);
+  computed();
   expect(load([member(2, 1), member(1, 0)], [5])).toEqual([25, 15]);
-  expect(load([member(2, 0), member(1, 1)], [1, 2, 3])).toEqual([21, 22, 23, 11, 12, 13]);
+  expect(computed()).toEqual([]);
+  expect(load([member(4), member(2, 0), member(1, 1)], [1, 5, 3])).toEqual([41, 45, 43, 21, 25, 23, 11, 15, 13]);
+  expect(computed()).toEqual(['4/1', '4/5', '4/3', '2/1', '2/3', '1/1', '1/3']);
+  expect(load([member(1, 2)], [])).toEqual([]);
 });
