@@ -21,7 +21,8 @@ export interface ModuleBody {
  * evaluated synchronously.
  */
 export function esmBody(file: string, code: string): BodyResult {
-  const result = moduleRunnerTransformSync(`${file}.js`, withoutHashbang(code), {});
+  // By any other ending the transform would have to guess, and takes what neither imports nor exports for a script.
+  const result = moduleRunnerTransformSync(`${file}.mjs`, withoutHashbang(code), {});
   const error = result.errors[0];
   if (error) return { ok: false, message: error.message };
   const parsed = parseSync('module.mjs', result.code, { lang: 'js', sourceType: 'module', range: true });

@@ -45,13 +45,18 @@ function requireFunctions(program: Program): Set<string> {
   const names = new Set(['require', 'require.resolve', 'module.require']);
   walk(program, (node) => {
     if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.init?.type !== 'CallExpression') return;
-    const callee = node.init.callee;
-    const called = callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee;
+    const called = calledThrough(node.init.callee);
     const name =
       called?.type === 'MemberExpression' ? propertyName(called) : called?.type === 'Identifier' ? called.name : undefined;
     if (name === 'createRequire' || name === 'createRequireFromPath') names.add(node.id.name).add(`${node.id.name}.resolve`);
   });
   return names;
+}
+
+/** `(0, module.createRequire)(…)` is how the transform writes a call of an import. */
+function calledThrough(callee: Expression): Expression | undefined {
+  if (callee.type === 'ParenthesizedExpression') return calledThrough(callee.expression);
+  return callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee;
 }
 
 function calleeName(call: CallExpression): string | undefined {

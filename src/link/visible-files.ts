@@ -17,10 +17,10 @@ export function visibleFiles(importer: string, pattern: SpecifierPattern): { fil
   const start = pattern.prefix.slice(slash + 1);
   if (!existsSync(folder)) return { files: [], cut: false };
   const namesFolder = /[^./]/.test(pattern.prefix.slice(0, slash));
-  const files = globSync('**/*.{js,cjs,mjs,jsx,ts,cts,mts,tsx,json}', {
+  const files = globSync(`${namesFolder ? '**/' : ''}*.{js,cjs,mjs,jsx,ts,cts,mts,tsx,json}`, {
     cwd: folder,
     absolute: true,
-    deep: namesFolder ? 3 : 1,
+    deep: 3,
     ignore: foldersNeverRead.map((name) => `**/${name}/**`),
   })
     .filter((file) => file !== importer && file.slice(folder.length + 1).startsWith(start) && fits(file, pattern.suffix))

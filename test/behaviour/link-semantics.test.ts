@@ -174,8 +174,17 @@ describe('CommonJS', () => {
     });
     const folder = `${loaded.root}/lib`;
     expect(loaded.namespace().all).toEqual([
-      ...[true, true, 1, 2, `${folder}/a.js`, folder],
-      ...[false, `${folder}/a.js`, 'object', `${folder}/dir/index.js`, 'fs'],
+      true,
+      true,
+      1,
+      2,
+      `${folder}/a.js`,
+      folder,
+      false,
+      `${folder}/a.js`,
+      'object',
+      `${folder}/dir/index.js`,
+      'fs',
     ]);
   });
 
