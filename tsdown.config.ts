@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  entry: { cli: 'src/cli/main.ts', index: 'src/index.ts', child: 'src/child/main.ts' },
+  entry: {
+    cli: 'src/cli/main.ts',
+    index: 'src/index.ts',
+    child: 'src/child/main.ts',
+    'verify-runner': 'src/verify/runner/main.ts',
+  },
   format: 'esm',
   platform: 'node',
   target: 'node20',

@@ -156,7 +156,7 @@ async function runAlone(
   run: RunRound,
 ): Promise<readonly Failure[]> {
   const titles = tests.map((test) => test.titlePath);
-  const ran = tests.flatMap((test, index) => (test.state === 'passed' ? [index] : [])).reverse();
+  const ran = tests.flatMap((test, index) => (test.state === 'passed' ? [index] : [])).toReversed();
   const variants = ran.map((index) => files.alone(index));
   const indexOf = (file: string): number | undefined => ran[variants.indexOf(file)];
   const round: Round = 'alone';

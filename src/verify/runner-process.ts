@@ -47,7 +47,7 @@ export function startRunner(entry: RunnerEntry, settings: HostSettings): RunnerP
 
   const waiting = new Set<Waiting>();
   const settle = (wanted: FromHost['type'] | 'ended', message: FromHost | Error): void => {
-    for (const entry of [...waiting]) {
+    for (const entry of waiting) {
       if (message instanceof Error) entry.reject(message);
       else if (entry.type === wanted && (message.type !== 'done' || message.id === entry.id)) entry.resolve(message);
       else continue;

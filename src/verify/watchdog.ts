@@ -11,7 +11,7 @@ export interface IdleLimits {
 export function watchIdle(limits: IdleLimits, sign: () => number, delay: Delay, onIdle: () => void): () => void {
   let last = sign();
   let quietMs = 0;
-  let cancel = (): void => {};
+  let cancel: (() => void) | undefined;
   const look = (): void => {
     const now = sign();
     quietMs = now === last ? quietMs + LOOK_MS : 0;
@@ -20,7 +20,7 @@ export function watchIdle(limits: IdleLimits, sign: () => number, delay: Delay, 
     else cancel = delay(LOOK_MS, look);
   };
   cancel = delay(LOOK_MS, look);
-  return () => cancel();
+  return () => cancel?.();
 }
 
 const LOOK_MS = 250;

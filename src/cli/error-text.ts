@@ -1,0 +1,17 @@
+import type { ModuleResult } from '../pipeline/result.js';
+import { UserError } from '../util/user-error.js';
+
+/** One sentence of cause, one of next step. A stack only when asked for, or when the fault is ours. */
+export function errorText(error: unknown, verbose: boolean): string {
+  if (error instanceof UserError) {
+    const stack = verbose && error.stack !== undefined ? `${error.stack}\n` : '';
+    return `error: ${error.message}\n${error.nextStep}\n${stack}`;
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `error: covolve failed, and the fault is its own.\nPlease report it with the lines below.\n${stack}\n`;
+}
+
+/** A module that could not be processed is not an error of the run; it is told the same way. */
+export function failedModuleText(module: ModuleResult): string {
+  return `error: ${module.file}: ${(module.reason ?? 'no reason was recorded').replace(/^([A-Z][A-Z0-9_]*): /, '')}\n`;
+}

@@ -1,0 +1,98 @@
+import { listed } from '../config/names.js';
+import type { Options } from '../config/options.js';
+import { ensureKnown, notBuilt, resolveOptions, SEE_HELP } from '../config/resolve-options.js';
+import { nearestName } from '../config/suggestion.js';
+import { VERSION } from '../config/version.js';
+import type { RunIo } from '../pipeline/events.js';
+import type { RunResult } from '../pipeline/result.js';
+import type { Clock, Delay } from '../util/clock.js';
+import { UserError } from '../util/user-error.js';
+import { writeFileAtomically } from '../verify/write-file.js';
+import { type Arguments, parseArguments } from './arguments.js';
+import { errorText, failedModuleText } from './error-text.js';
+import { helpText } from './help-text.js';
+import { reporters, silentReporter } from './reporters/index.js';
+import { createTerminal, type Output } from './terminal.js';
+
+/** Everything of the outside world that the command line touches. */
+export interface CliWorld {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly clock: Clock;
+  readonly delay: Delay;
+  /** Calls back on every Ctrl-C until the function it gives back is called. */
+  onInterrupt(handler: () => void): () => void;
+  generate(options: Options, io: RunIo): Promise<RunResult>;
+}
+
+/** As the contract says; 1 (a missed threshold) has nothing to cause it yet. */
+export const EXIT = { done: 0, usage: 2, moduleFailed: 3, interrupted: 130 } as const;
+
+export async function runCli(argv: readonly string[], world: CliWorld): Promise<number> {
+  const given = parseArguments(argv);
+  try {
+    if (given.help) return print(world, helpText());
+    if (given.version) return print(world, `${VERSION}\n`);
+    switch (given.command) {
+      case 'generate':
+        return await runGenerate(resolveOptions(given.positional, given.flags, world.cwd), world);
+      case 'list':
+        return print(world, listText(given));
+      default:
+        throw notBuilt(`covolve ${given.command}`, SEE_HELP);
+    }
+  } catch (error) {
+    world.stderr.write(errorText(error, given.flags['verbose'] === true));
+    return error instanceof UserError ? EXIT.usage : EXIT.moduleFailed;
+  }
+}
+
+async function runGenerate(options: Options, world: CliWorld): Promise<number> {
+  const makeReporter = options.quiet ? silentReporter : reporters[options.reporter];
+  const terminal = createTerminal(world.stdout, world.env);
+  const { clock, delay } = world;
+  const reporter = makeReporter({ terminal, clock, delay, verbose: options.verbose, dryRun: options.dryRun });
+  const stop = new AbortController();
+  const quit = new AbortController();
+  const quitted = new Promise<'quitted'>((resolve) => quit.signal.addEventListener('abort', () => resolve('quitted')));
+  const release = world.onInterrupt(() => {
+    if (stop.signal.aborted) return quit.abort();
+    world.stderr.write('Stopping: what was found is written. Press Ctrl-C again to quit at once.\n');
+    stop.abort();
+  });
+  try {
+    const io: RunIo = { onEvent: (event) => reporter.onEvent(event), clock, signal: stop.signal, abort: quit.signal };
+    const result = await Promise.race([world.generate(options, io), quitted]);
+    reporter.end();
+    if (result === 'quitted') return EXIT.interrupted;
+    if (options.json !== undefined) writeFileAtomically(options.json, `${JSON.stringify(result, null, 2)}\n`);
+    const failed = result.modules.filter((module) => module.status === 'failed');
+    for (const module of failed) world.stderr.write(failedModuleText(module));
+    if (stop.signal.aborted) return EXIT.interrupted;
+    return failed.length > 0 ? EXIT.moduleFailed : EXIT.done;
+  } finally {
+    reporter.end();
+    release();
+  }
+}
+
+function listText(given: Arguments): string {
+  ensureKnown(given.flags);
+  const [what = ''] = given.positional;
+  const choices = listed[what];
+  const names = Object.keys(listed);
+  if (choices === undefined) {
+    const near = nearestName(what, names);
+    const cause = what === '' ? 'covolve list needs to know what.' : `covolve cannot list "${what}".`;
+    throw new UserError(cause, near === undefined ? `Choose from: ${names.join(', ')}.` : `Did you mean ${near}?`);
+  }
+  const width = Math.max(...choices.map((choice) => choice.name.length));
+  return choices.map((choice) => `${choice.name.padEnd(width)}  ${choice.help}\n`).join('');
+}
+
+function print(world: CliWorld, text: string): number {
+  world.stdout.write(text);
+  return EXIT.done;
+}

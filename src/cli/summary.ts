@@ -1,0 +1,78 @@
+import type { ModuleResult, RunResult } from '../pipeline/result.js';
+import type { CoveredOfTotal } from '../verify/coverage-figures.js';
+import { count, percent, ratio } from './lines.js';
+import type { Colours } from './terminal.js';
+
+/** Everything after the last module. A figure that no module has is left out, and so is an empty section. */
+export function summaryText(result: RunResult, dryRun: boolean, colours: Colours): string {
+  const written = result.modules.flatMap((module) => (module.testFile === undefined ? [] : [module.testFile]));
+  const sections = [
+    [`  ${'─'.repeat(76)}`, ...totals(result), ...dropped(result.modules), ...denied(result.modules)],
+    findings(result.modules, colours),
+    files(written, dryRun, colours),
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function totals(result: RunResult): readonly string[] {
+  const branches = sum(result.modules.map((module) => module.coverage?.branches));
+  const goals = sum(
+    result.modules.map((module) => module.goals?.['branch'] && [module.goals['branch'].covered, module.goals['branch'].total]),
+  );
+  const withTests = result.modules.filter((module) => (module.tests ?? 0) > 0);
+  const tests = withTests.reduce((total, module) => total + (module.tests ?? 0), 0);
+  const facts = [
+    branches === undefined ? '' : `branches ${ratio(branches)} (${percent(branches)})`,
+    goals === undefined ? '' : `goals ${ratio(goals)}`,
+    `${count(tests, 'test')} for ${count(withTests.length, 'module')}`,
+  ];
+  const run = [`seed ${result.seed}`, `budget ${result.budget}`, result.algorithm, `${(result.wallMs / 1000).toFixed(1)}s`];
+  return [`  ${facts.filter((fact) => fact !== '').join('   ')}`, `  ${run.join(' · ')}`];
+}
+
+function sum(figures: readonly (CoveredOfTotal | undefined)[]): CoveredOfTotal | undefined {
+  const known = figures.filter((figure) => figure !== undefined);
+  if (known.length === 0) return undefined;
+  return known.reduce<CoveredOfTotal>(([covered, total], [c, t]) => [covered + c, total + t], [0, 0]);
+}
+
+function dropped(modules: readonly ModuleResult[]): readonly string[] {
+  const total = (kind: 'flaky' | 'harmful' | 'typeError'): number =>
+    modules.reduce((n, module) => n + (module.dropped?.[kind] ?? 0), 0);
+  const kinds = [
+    [total('flaky'), 'unstable'],
+    [total('harmful'), 'harmful'],
+    [total('typeError'), 'with type errors'],
+  ] as const;
+  const told = kinds.filter(([n]) => n > 0).map(([n, what]) => `${n} ${what}`);
+  return told.length === 0 ? [] : [`  dropped: ${told.join(', ')}`];
+}
+
+function denied(modules: readonly ModuleResult[]): readonly string[] {
+  const kinds = [...new Set(modules.flatMap((module) => module.denied ?? []))].sort();
+  return kinds.length === 0 ? [] : [`  stopped while searching: ${kinds.join(', ')}`];
+}
+
+function findings(modules: readonly ModuleResult[], colours: Colours): readonly string[] {
+  const lines = modules.flatMap((module) =>
+    (module.findings ?? []).map((finding) => `    ${module.file}:${finding.line}  ${finding.message}  (${finding.kind})`),
+  );
+  return lines.length === 0 ? [] : [`  ${colours.bold('Found while searching')}`, ...lines];
+}
+
+function files(written: readonly string[], dryRun: boolean, colours: Colours): readonly string[] {
+  if (written.length === 0) return [];
+  if (dryRun) return [`  Would write  ${written.join('  ')}`];
+  return [
+    `  ${colours.bold('Wrote')}  ${written.join('  ')}`,
+    `  ${colours.bold('Next')}   npx vitest run ${shortest(written)}`.trimEnd(),
+  ];
+}
+
+/** Names a few files; for many the runner finds them by itself. */
+function shortest(written: readonly string[]): string {
+  return written.length <= 3 ? written.map((file) => (/\s/.test(file) ? `"${file}"` : file)).join(' ') : '';
+}

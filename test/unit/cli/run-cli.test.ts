@@ -1,0 +1,338 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type CliWorld, runCli } from '../../../src/cli/run-cli.js';
+import type { Options } from '../../../src/config/options.js';
+import { VERSION } from '../../../src/config/version.js';
+import type { Detected, RunIo } from '../../../src/pipeline/events.js';
+import type { ModuleResult, RunResult } from '../../../src/pipeline/result.js';
+import { UserError } from '../../../src/util/user-error.js';
+import { temporaryProject } from '../../helpers/verify-project.js';
+
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Setting {
+  readonly cwd?: string;
+  readonly tty?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+  generate?(options: Options, io: RunIo, interrupt: () => void): Promise<RunResult>;
+}
+
+/** Runs a command line against a pipeline that the test plays. */
+async function run(line: string, setting: Setting = {}): Promise<Outcome> {
+  let out = '';
+  let err = '';
+  let now = 0;
+  let interrupt: (() => void) | undefined;
+  const world: CliWorld = {
+    cwd: setting.cwd ?? '/project',
+    env: setting.env ?? {},
+    stdout: { write: (text) => (out += text), isTTY: setting.tty === true, columns: 120 },
+    stderr: { write: (text) => (err += text) },
+    clock: () => (now += 300),
+    delay: () => () => {},
+    onInterrupt: (handler) => {
+      interrupt = handler;
+      return () => {
+        interrupt = undefined;
+      };
+    },
+    generate: (options, io) => (setting.generate ?? playRun([CART]))(options, io, () => interrupt?.()),
+  };
+  const code = await runCli(
+    line.split(' ').filter((word) => word !== ''),
+    world,
+  );
+  return { code, out, err };
+}
+
+const DETECTED: Detected = {
+  runner: 'vitest 4.1.12',
+  language: 'TypeScript',
+  moduleFormat: 'ESM',
+  tsconfig: 'tsconfig.json',
+  sandbox: 'no writes, no child processes, fake clock',
+};
+
+const CART: ModuleResult = {
+  file: 'src/cart.ts',
+  status: 'done',
+  goals: { branch: { total: 30, covered: 30 } },
+  coverage: { branches: [24, 24], statements: [60, 60], lines: [58, 58], functions: [9, 9] },
+  tests: 11,
+  testFile: 'src/cart.gen.test.ts',
+  dropped: { flaky: 0, harmful: 2, typeError: 1 },
+  denied: ['fs.rm'],
+};
+
+const RETRY: ModuleResult = {
+  file: 'src/retry.ts',
+  status: 'partial',
+  reason: 'INTERRUPTED: The search was stopped.',
+  goals: { branch: { total: 12, covered: 9 } },
+  tests: 1,
+  testFile: 'src/retry.gen.test.ts',
+  findings: [{ kind: 'hang', line: 16, message: 'retry(NaN) never ends', reproduction: 'retry(NaN)' }],
+};
+
+const BROKEN: ModuleResult = {
+  file: 'src/broken.ts',
+  status: 'failed',
+  reason: 'LOAD_FAILED: The import of "pg" throws. Install it, or leave the module out.',
+};
+
+const resultOf = (modules: readonly ModuleResult[], seed = 1): RunResult => ({
+  schema: 1,
+  covolve: VERSION,
+  node: 'v20.20.2',
+  seed,
+  budget: '60s',
+  wallMs: 3140,
+  algorithm: 'dynamosa',
+  criteria: ['branch'],
+  modules,
+});
+
+function playRun(modules: readonly ModuleResult[]): (options: Options, io: RunIo) => Promise<RunResult> {
+  return async (options, io) => {
+    io.onEvent({ type: 'run-start', detected: DETECTED, modules: modules.map((module) => module.file) });
+    for (const result of modules) {
+      io.onEvent({ type: 'module-start', file: result.file });
+      io.onEvent({
+        type: 'progress',
+        file: result.file,
+        phase: 'searching',
+        covered: 5,
+        total: 30,
+        executions: 900,
+        tests: 3,
+        secondsLeft: 41.6,
+      });
+      io.onEvent({ type: 'module-done', result, wallMs: 1900 });
+    }
+    const result = resultOf(modules, options.seed);
+    io.onEvent({ type: 'run-done', result });
+    return result;
+  };
+}
+
+describe('a run', () => {
+  it('prints plain lines where nobody watches', async () => {
+    expect(await run('src/cart.ts --seed 7')).toEqual({
+      code: 0,
+      err: '',
+      out: [
+        `  covolve ${VERSION}  vitest 4.1.12 · TypeScript · ESM · tsconfig.json`,
+        '  sandbox: no writes, no child processes, fake clock',
+        '',
+        '  src/cart.ts  ████████████████████  24/24 branches    30/30 goals    11 tests   1.9s',
+        `  ${'─'.repeat(76)}`,
+        '  branches 24/24 (100%)   goals 30/30   11 tests for 1 module',
+        '  seed 7 · budget 60s · dynamosa · 3.1s',
+        '  dropped: 2 harmful, 1 with type errors',
+        '  stopped while searching: fs.rm',
+        '',
+        '  Wrote  src/cart.gen.test.ts',
+        '  Next   npx vitest run src/cart.gen.test.ts',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  it('leaves out what was not measured, and tells failures on stderr with exit code 3', async () => {
+    const { code, out, err } = await run('src', { generate: playRun([RETRY, BROKEN]) });
+
+    expect({ code, err }).toEqual({
+      code: 3,
+      err: 'error: src/broken.ts: The import of "pg" throws. Install it, or leave the module out.\n',
+    });
+    expect(out.split('\n').slice(3)).toEqual([
+      '  src/retry.ts   ███████████████░░░░░  9/12 goals     1 test     1.9s  partial  INTERRUPTED',
+      '  src/broken.ts  failed  LOAD_FAILED',
+      `  ${'─'.repeat(76)}`,
+      '  goals 9/12   1 test for 1 module',
+      '  seed 1 · budget 60s · dynamosa · 3.1s',
+      '',
+      '  Found while searching',
+      '    src/retry.ts:16  retry(NaN) never ends  (hang)',
+      '',
+      '  Wrote  src/retry.gen.test.ts',
+      '  Next   npx vitest run src/retry.gen.test.ts',
+      '',
+    ]);
+  });
+
+  it('draws live lines on a terminal, without colours when asked', async () => {
+    const { out } = await run('src/cart.ts', { tty: true, env: { NO_COLOR: '1' } });
+
+    expect(out).toContain('\x1b[1A\x1b[0J');
+    expect(out).not.toContain('\x1b[32m');
+    expect((await run('src/cart.ts', { tty: true })).out).toContain('\x1b[32m');
+    expect((await run('src/cart.ts', { tty: true, env: { CI: 'true' } })).out).not.toContain('\x1b[0J');
+  });
+
+  it('prints nothing but errors with --quiet', async () => {
+    const { out, err } = await run('src --quiet', { generate: playRun([CART, BROKEN]) });
+
+    expect(out).toBe('');
+    expect(err).toContain('src/broken.ts');
+  });
+
+  it('prints events as JSON lines', async () => {
+    const { out } = await run('src --reporter json-lines');
+
+    const events = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { type: string });
+    expect(events.map((event) => event.type)).toEqual(['run-start', 'module-start', 'progress', 'module-done', 'run-done']);
+    expect(events.at(-1)).toEqual({ type: 'run-done', result: resultOf([CART]) });
+  });
+
+  it('writes the result file and nothing beside it', async () => {
+    const project = temporaryProject({});
+
+    await run('src --json out/result.json', { cwd: project.root });
+
+    expect(JSON.parse(readFileSync(project.file('out/result.json'), 'utf8'))).toEqual(resultOf([CART]));
+    expect(readdirSync(project.file('out'))).toEqual(['result.json']);
+    project.remove();
+  });
+
+  it('says what it would write with --dry-run', async () => {
+    const { out } = await run('src --dry-run');
+
+    expect(out.trimEnd().split('\n').at(-1)).toBe('  Would write  src/cart.gen.test.ts');
+  });
+});
+
+describe('Ctrl-C', () => {
+  it('stops the search, writes what was found and exits with 130', async () => {
+    const { code, out, err } = await run('src', {
+      generate: async (options, io, interrupt) => {
+        interrupt();
+        expect([io.signal.aborted, io.abort.aborted]).toEqual([true, false]);
+        return playRun([CART])(options, io);
+      },
+    });
+
+    expect({ code, err }).toEqual({
+      code: 130,
+      err: 'Stopping: what was found is written. Press Ctrl-C again to quit at once.\n',
+    });
+    expect(out).toContain('Wrote  src/cart.gen.test.ts');
+  });
+
+  it('quits at once when pressed again', async () => {
+    const { code } = await run('src', {
+      generate: (_, io, interrupt) => {
+        interrupt();
+        interrupt();
+        expect(io.abort.aborted).toBe(true);
+        return new Promise(() => {});
+      },
+    });
+
+    expect(code).toBe(130);
+  });
+});
+
+const missingFile = (): Promise<RunResult> => Promise.reject(new UserError('src/none.ts does not exist.', 'Check the path.'));
+
+describe('errors', () => {
+  it('of the user are two sentences on stderr, exit code 2', async () => {
+    const generate = missingFile;
+
+    expect(await run('src/none.ts', { generate })).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: src/none.ts does not exist.\nCheck the path.\n',
+    });
+    expect((await run('src/none.ts --verbose', { generate })).err).toContain('run-cli.test.ts');
+  });
+
+  it('of our own come with a stack', async () => {
+    const { code, err } = await run('src', { generate: () => Promise.reject(new TypeError('x is undefined')) });
+
+    expect(code).toBe(3);
+    expect(err).toContain(
+      'error: covolve failed, and the fault is its own.\nPlease report it with the lines below.\nTypeError: x is undefined\n    at ',
+    );
+  });
+
+  it.each([
+    ['init', 'error: covolve init is not built yet.\nSee covolve --help.\n'],
+    ['check', 'error: covolve check is not built yet.\nSee covolve --help.\n'],
+    ['report --open', 'error: covolve report is not built yet.\nSee covolve --help.\n'],
+    ['explain x', 'error: covolve explain is not built yet.\nSee covolve --help.\n'],
+    ['worker --connect redis://x', 'error: covolve worker is not built yet.\nSee covolve --help.\n'],
+    ['experiment x.json', 'error: covolve experiment is not built yet.\nSee covolve --help.\n'],
+    ['src --islands 4', 'error: --islands is not built yet.\nLeave --islands out.\n'],
+    ['src --criteria branch,line', 'error: --criteria line is not built yet.\nChoose from: branch.\n'],
+    ['src --buget 5s', 'error: --buget is not a flag of covolve.\nDid you mean --budget?\n'],
+    ['src --watch', 'error: --watch is not built yet.\nLeave --watch out.\n'],
+    ['list', 'error: covolve list needs to know what.\nChoose from: algorithms, criteria, runners.\n'],
+    ['list algoritms', 'error: covolve cannot list "algoritms".\nDid you mean algorithms?\n'],
+    ['list algorithms --colour', 'error: --colour is not a flag of covolve.\nSee covolve --help.\n'],
+  ])('of usage: covolve %s', async (line, err) => {
+    expect(await run(line)).toEqual({ code: 2, out: '', err });
+  });
+});
+
+describe('questions', () => {
+  it('prints the version', async () => {
+    expect(await run('--version')).toEqual({ code: 0, out: `${VERSION}\n`, err: '' });
+  });
+
+  it('lists names with what they are', async () => {
+    expect((await run('list algorithms')).out).toMatchInlineSnapshot(`
+      "dynamosa     many-objective search with dynamic targets (Panichella et al., TSE 2018)
+      random       random tests with an archive: the baseline
+      mosa         not built yet
+      whole-suite  not built yet
+      "
+    `);
+  });
+
+  it('prints help from the schema, without what is not built', async () => {
+    const { code, out } = await run('--help');
+
+    expect(code).toBe(0);
+    expect(out.replace(VERSION, 'VERSION')).toMatchInlineSnapshot(`
+      "covolve VERSION: writes readable tests for TypeScript and JavaScript that pass and type-check
+
+      Usage
+        covolve [generate] [...paths]               write tests for modules (the default)
+        covolve list <algorithms|criteria|runners>  print the names that a flag accepts
+
+      A path is a file, a folder, a glob, file:line or file#export.member. Without one: the whole project.
+
+      Flags
+        --budget <60s|10m|20000exec>  time for the whole run, or executions for each module (60s for one module, 20s a module up to 10m for more)
+        --seed <n>                    start of the random numbers (default: 1)
+        --criteria <names>            what to cover (default: branch)
+        --algorithm <name>            how to search (dynamosa, random; default: dynamosa)
+        --population <n>              tests in a generation (default: 50)
+        --local-search <when>         refine values locally (default: off)
+        --symbolic <when>             solve path conditions (default: off)
+        --runner <name>               test runner (auto, vitest; default: auto)
+        --out <pattern>               where tests go ({dir}/{name}.gen.test.ts, or .js/.mjs/.cjs as the project needs)
+        --json <file>                 write the machine-readable result
+        --reporter <name>             form of the output (default, json-lines; default: default)
+        --quiet                       print errors only
+        --verbose                     print more, and stack traces
+        --dry-run                     do everything except writing test files
+        --force                       ignore what earlier runs left behind
+        --help                        print this
+        --version                     print the version
+
+      Examples
+        covolve src/cart.ts
+        covolve src --budget 5m --json result.json
+      "
+    `);
+  });
+});
