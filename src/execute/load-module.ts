@@ -8,6 +8,10 @@ import { bindCommonJs, bindJson, bindReaders, copyStar, createShell, type Export
 import { createPathIndex, type PathIndex } from './load-path-index.js';
 import { compileWrapper, importMeta, type Probes, type Wrapper } from './load-wrapper.js';
 
+// Saved before a subject can replace them.
+const { create, defineProperty, hasOwn } = Object;
+const parseText = JSON.parse;
+
 /** One evaluation of a module. */
 interface Instance {
   readonly index: number;
@@ -81,7 +85,7 @@ export class ModuleLoader implements ModuleSource {
   /** Where a specifier leads that the linker saw, or that is only known now. */
   linkFor(module: LinkedModule, specifier: string, construct: 'import' | 'require'): Link {
     const known = construct === 'import' ? module.links : module.requires;
-    if (known && Object.hasOwn(known, specifier)) return known[specifier] as Link;
+    if (known && hasOwn(known, specifier)) return known[specifier] as Link;
     return this.paths.resolve(specifier, module.file, construct);
   }
 
@@ -112,7 +116,7 @@ export class ModuleLoader implements ModuleSource {
     if (known) return known;
     const instance: Instance = { index, shell: this.shellOf(index), state: 'linked', needs: [], stars: [] };
     this.instances[index] = instance;
-    linked.push(instance);
+    linked[linked.length] = instance;
     const module = this.moduleAt(index);
     if (module.format !== 'esm') return instance;
     instance.body = this.wrapperOf(index).call(
@@ -121,7 +125,9 @@ export class ModuleLoader implements ModuleSource {
       this.metaOf(index),
       (specifier: string) => this.importStatically(instance, module, specifier, linked),
       (specifier: unknown) => this.importDynamically(module, specifier),
-      (source: Namespace) => void instance.stars.push(source),
+      (source: Namespace) => {
+        instance.stars[instance.stars.length] = source;
+      },
       nothingExported,
       nothingExported.exports,
       this.requireOf(index),
@@ -137,7 +143,7 @@ export class ModuleLoader implements ModuleSource {
   private importStatically(instance: Instance, module: LinkedModule, specifier: string, linked: Instance[]): Namespace {
     const link = this.linkFor(module, specifier, 'import');
     if (link.to === 'module') {
-      instance.needs.push(link.module);
+      instance.needs[instance.needs.length] = link.module;
       return this.instantiate(link.module, linked).shell.namespace;
     }
     const external = link.to === 'external' ? this.externals.get(link.target) : undefined;
@@ -146,7 +152,7 @@ export class ModuleLoader implements ModuleSource {
         return (this.moduleBuiltin ??= moduleBuiltin(this, external.namespace));
       return external.namespace;
     }
-    instance.needs.push({ error: external ? external.error : missing(link, specifier) });
+    instance.needs[instance.needs.length] = { error: external ? external.error : missing(link, specifier) };
     return createShell().namespace;
   }
 
@@ -308,7 +314,7 @@ const nothingExported = Object.freeze({ exports: Object.freeze({}) });
 
 function parseJson(module: LinkedModule): unknown {
   try {
-    return JSON.parse(module.code.replace(/^\uFEFF/, ''));
+    return parseText(module.code.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new SyntaxError(`${module.file}: ${(error as Error).message}`);
   }
@@ -317,5 +323,5 @@ function parseJson(module: LinkedModule): unknown {
 /** An ES module to `require`: compiled code asks for the mark before it takes the default. */
 function compiledView(namespace: Namespace): object {
   if (!('default' in namespace) || '__esModule' in namespace) return namespace;
-  return Object.defineProperty(Object.create(namespace), '__esModule', { value: true });
+  return defineProperty(create(namespace), '__esModule', { value: true });
 }

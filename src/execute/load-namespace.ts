@@ -1,6 +1,10 @@
 import { runInThisContext } from 'node:vm';
 import type { Namespace } from './load-externals.js';
 
+// Saved before a subject can replace them.
+const { create, defineProperty, hasOwn, keys } = Object;
+const { isArray } = Array;
+
 export type ExportReaders = Readonly<Record<string, () => unknown>>;
 
 /**
@@ -16,7 +20,7 @@ export interface Shell {
 }
 
 export function createShell(): Shell {
-  const namespace = Object.defineProperty(Object.create(null), Symbol.toStringTag, { value: 'Module' }) as Namespace;
+  const namespace = defineProperty(create(null), Symbol.toStringTag, { value: 'Module' }) as Namespace;
   return { namespace, live: { readers: {}, value: undefined, standard: undefined }, complete: false };
 }
 
@@ -24,7 +28,7 @@ export function createShell(): Shell {
 export function bindReaders(shell: Shell, readers: ExportReaders): void {
   shell.live.readers = readers;
   if (shell.complete) return;
-  for (const name of Object.keys(readers)) define(shell.namespace, name, compileReader(name)(shell.live));
+  for (const name of keys(readers)) define(shell.namespace, name, compileReader(name)(shell.live));
   settle(shell.namespace);
 }
 
@@ -38,7 +42,7 @@ function compileReader(name: string): (live: Shell['live']) => () => unknown {
 export function copyStar(shell: Shell, source: Namespace): boolean {
   if (shell.complete) return false;
   let changed = false;
-  for (const key of Object.keys(source)) {
+  for (const key of keys(source)) {
     if (key === 'default') continue;
     if (define(shell.namespace, key, () => source[key])) changed = true;
   }
@@ -47,7 +51,7 @@ export function copyStar(shell: Shell, source: Namespace): boolean {
 
 /** What JSON gives when it is imported: the value, and its members by name. */
 export function bindJson(shell: Shell, value: unknown): void {
-  const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  const names = typeof value === 'object' && value !== null && !isArray(value) ? keys(value) : [];
   bindValue(shell, value, value, names);
 }
 
@@ -70,16 +74,16 @@ export interface CommonJsExports {
 export function bindCommonJs(shell: Shell, exports: CommonJsExports): void {
   const { initial, final } = exports;
   // `exports.default = x` of a compiled ES module is the default itself.
-  const own = final === initial && Object.hasOwn(initial, 'default');
+  const own = final === initial && hasOwn(initial, 'default');
   const values = isObject(final) ? (final as Namespace) : undefined;
   const named = () => [...exports.seen, ...exports.assigned.filter((name) => values !== undefined && name in values)];
-  const names = final === initial ? Object.keys(initial) : named();
+  const names = final === initial ? keys(initial) : named();
   bindValue(shell, final, own ? (initial as Namespace).default : final, values ? names : []);
 }
 
 /** As Vitest copies them: everything enumerable, inherited too, but of arrays and promises nothing. */
 export function namesOf(value: unknown): string[] {
-  if (!isObject(value) || Array.isArray(value) || value instanceof Promise) return [];
+  if (!isObject(value) || isArray(value) || value instanceof Promise) return [];
   const names: string[] = [];
   for (const name in value) names.push(name);
   return names;
@@ -96,7 +100,7 @@ function bindValue(shell: Shell, value: unknown, standard: unknown, names: reado
 
 function define(namespace: Namespace, key: string, get: () => unknown): boolean {
   if (key in namespace) return false;
-  Object.defineProperty(namespace, key, { enumerable: true, configurable: true, get });
+  defineProperty(namespace, key, { enumerable: true, configurable: true, get });
   return true;
 }
 
@@ -105,7 +109,7 @@ function define(namespace: Namespace, key: string, get: () => unknown): boolean 
  * about as much as a local variable, otherwise some 17 ns.
  */
 function settle(namespace: Namespace): void {
-  void Object.create(namespace)[Symbol.toStringTag];
+  void create(namespace)[Symbol.toStringTag];
 }
 
 function isObject(value: unknown): value is object {

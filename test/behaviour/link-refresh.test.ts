@@ -120,3 +120,27 @@ describe('refresh', () => {
     }
   });
 });
+
+it('refreshes under a subject that broke the builtins', async () => {
+  const loaded = await loadProject({
+    'a.js': `import { b } from './b.js'; export * from './c.cjs'; let n = 0; export const next = () => ++n + b;
+      const saved = [Array.prototype.push, Object.keys, Object.defineProperty, JSON.parse];
+      const broken = () => { throw new Error('broken') };
+      export const breakAll = () => { Array.prototype.push = Object.keys = Object.defineProperty = JSON.parse = broken };
+      export const mend = () => { [Array.prototype.push, Object.keys, Object.defineProperty, JSON.parse] = saved };`,
+    'b.js': `import data from './data.json'; let m = 0; export const b = data.ten; export const up = () => ++m;`,
+    'c.cjs': `exports.c = require('./data.json').ten;`,
+    'data.json': '{"ten":10}',
+    ...esm,
+  });
+  const found = loaded.namespace() as unknown as Counter & { c: number; breakAll: () => void; mend: () => void };
+  const { breakAll, mend } = found;
+  found.next();
+  breakAll();
+  try {
+    void loaded.refresh();
+  } finally {
+    mend();
+  }
+  expect([found.next(), found.c]).toEqual([11, 10]);
+});

@@ -6,7 +6,7 @@ import { type ProjectFiles, temporaryProject } from '../../helpers/temporary-pro
 /** The project of the first file, paths relative to the temporary folder. */
 function projectOf(files: ProjectFiles) {
   const root = temporaryProject(files);
-  const { compiler, ...project } = findProject(join(root, Object.keys(files)[0] as string), root);
+  const { compiler: _, ...project } = findProject(join(root, Object.keys(files)[0] as string), root);
   const short = (path: string) => path.slice(root.length + 1) || '.';
   return {
     ...project,
