@@ -7,6 +7,8 @@ export default defineConfig({
     child: 'src/child/main.ts',
     'verify-runner': 'src/verify/runner/main.ts',
   },
+  // The sandboxed child reads nothing but its own files; packages may be hoisted out of its sight.
+  noExternal: ['pure-rand'],
   format: 'esm',
   platform: 'node',
   target: 'node20',

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BenchSubject } from './manifest.js';
+
+/**
+ * A project that consists of the package's own files, copied out of node_modules so that runner and coverage treat
+ * them as project code. Its dependencies stay packages. Made anew for each run: no old test file can help.
+ */
+export function createScratch(subject: BenchSubject, cache: string, name: string): string {
+  const installed = install(subject, cache);
+  const scratch = join(cache, 'scratch', name, subject.id);
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(dirname(scratch), { recursive: true });
+  cpSync(join(installed, 'node_modules', subject.package), scratch, { recursive: true });
+  rmSync(join(scratch, 'node_modules'), { recursive: true, force: true });
+  linkDependencies(join(installed, 'node_modules'), join(scratch, 'node_modules'));
+  const manifestPath = join(scratch, 'package.json');
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, unknown>;
+  // The published scripts and tool settings are the maintainers'; the scratch project is a plain Vitest one.
+  writeFileSync(
+    manifestPath,
+    JSON.stringify({ ...manifest, scripts: {}, jest: undefined, devDependencies: { vitest: vitestVersion() } }, null, 2),
+  );
+  // Vitest looks for a configuration in the folders above; without one here it would find covolve's own.
+  writeFileSync(join(scratch, 'vitest.config.mjs'), 'export default {};\n');
+  return scratch;
+}
+
+/** Exact versions, so a second run finds the same text; the folder is complete only when its marker is there. */
+function install(subject: BenchSubject, cache: string): string {
+  const folder = join(cache, 'packages', `${subject.package.replaceAll('/', '__')}@${subject.version}`);
+  if (existsSync(join(folder, '.complete'))) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', `${subject.package}@${subject.version}`];
+  execFileSync('npm', args, { cwd: folder, stdio: 'ignore' });
+  writeFileSync(join(folder, '.complete'), '');
+  return folder;
+}
+
+function linkDependencies(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name.startsWith('.')) continue;
+    if (name.startsWith('@')) linkDependencies(join(from, name), join(to, name));
+    else cpSync(join(from, name), join(to, name), { recursive: true });
+  }
+  const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest');
+  if (!to.includes('/@') && !existsSync(join(to, 'vitest'))) symlinkSync(vitest, join(to, 'vitest'));
+}
+
+function vitestVersion(): string {
+  const path = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'package.json');
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+}

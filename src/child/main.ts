@@ -1,0 +1,42 @@
+/** Entry of the sandboxed process: takes one job from its pipe, answers through the other, and ends. */
+import { eventLoopTurn, real } from '../execute/real-world.js';
+import { installSurroundings } from '../execute/surroundings.js';
+import { readJob, writeFrame } from '../execute/wire.js';
+import { describeFailure } from './describe-failure.js';
+import { observeAgain } from './observe-again.js';
+import { type Job, runSession, type Send } from './session.js';
+import { loadSubject } from './subject.js';
+
+const exit = (process as unknown as { reallyExit(code: number): never }).reallyExit.bind(process);
+
+const send: Send = (message) => {
+  try {
+    writeFrame(message);
+  } catch {
+    // The parent is gone: nobody is left to work for.
+    exit(1);
+  }
+};
+
+async function main(job: Job): Promise<void> {
+  installSurroundings();
+  const subject = await loadSubject(job).catch((error: unknown) => {
+    send({ kind: 'load-failed', ...describeFailure(error) });
+    return undefined;
+  });
+  if (!subject) return;
+  send({ kind: 'loaded', mutable: subject.mutable, coveredByImport: subject.coveredByImport });
+  if (job.task.kind === 'observe') await observeAgain(job, job.task.tests, subject, send);
+  else await runSession(job, subject, { clock: real.now, send, turn: eventLoopTurn });
+}
+
+const job = readJob() as Job | undefined;
+if (job) {
+  try {
+    await main(job);
+  } catch (error) {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    send({ kind: 'crashed', message, stack });
+  }
+}
+exit(0);

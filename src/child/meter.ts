@@ -1,0 +1,115 @@
+import type { Execution } from '../execute/execution.js';
+import type { Executor } from '../execute/run-test.js';
+import type { SearchBudget } from '../model/job.js';
+import { testKey } from '../testcase/key.js';
+import type { TestCase } from '../testcase/statement.js';
+import type { Clock } from '../util/clock.js';
+
+export interface MeterOptions {
+  readonly executor: Executor;
+  readonly clock: Clock;
+  readonly budget: SearchBudget;
+  readonly bans: ReadonlySet<string>;
+  readonly announceFrom?: number;
+  readonly slots: number;
+  /** From an earlier child, when this one goes on where that one was killed. */
+  readonly executions: number;
+  readonly elapsedMs: number;
+  onRunning(execution: number, key: string): void;
+  onBeat(executions: number, slowestMs: number): void;
+}
+
+/** Counts and times executions, keeps banned tests out, and gives signs of life. Everything that runs goes through it. */
+export class Meter {
+  executions: number;
+  executionMs = 0;
+  slowestMs = 0;
+  readonly denied = new Set<string>();
+  #limit: { readonly executions: number } | { readonly until: number };
+  #lastBeat: number;
+  readonly #startedAt: number;
+
+  constructor(private readonly options: MeterOptions) {
+    this.executions = options.executions;
+    this.#startedAt = options.clock() - options.elapsedMs;
+    this.#lastBeat = options.clock();
+    const { budget } = options;
+    this.#limit = budget.kind === 'time' ? { until: this.#startedAt + budget.searchMs } : { executions: budget.search };
+  }
+
+  get elapsedMs(): number {
+    return this.options.clock() - this.#startedAt;
+  }
+
+  /** The search's share of the budget is used up; later the finishing share. */
+  get spent(): boolean {
+    return 'until' in this.#limit ? this.options.clock() >= this.#limit.until : this.executions >= this.#limit.executions;
+  }
+
+  /** From now on the allowance for minimisation counts. */
+  beginFinish(): void {
+    const { budget } = this.options;
+    this.#limit =
+      budget.kind === 'time'
+        ? { until: this.options.clock() + budget.finishMs }
+        : { executions: this.executions + budget.finish };
+  }
+
+  run(test: TestCase): Execution | Promise<Execution> {
+    return this.supervised(
+      test,
+      (candidate) => this.options.executor.run(candidate),
+      (execution) => execution,
+    );
+  }
+
+  /** Runs anything that executes the test, under the same announcements, bans and timing. */
+  supervised<R>(
+    test: TestCase,
+    execute: (test: TestCase) => R | Promise<R>,
+    executionOf: (result: R) => Execution,
+    banned: () => R = () => bannedExecution(this.options.slots) as R,
+  ): R | Promise<R> {
+    const number = this.executions++;
+    const { options } = this;
+    if (options.bans.size > 0 || (options.announceFrom !== undefined && number >= options.announceFrom)) {
+      const key = testKey(test);
+      if (options.bans.has(key)) return banned();
+      if (options.announceFrom !== undefined && number >= options.announceFrom) options.onRunning(number, key);
+    }
+    const start = options.clock();
+    const result = execute(test);
+    if (result instanceof Promise) {
+      return result.then((settled) => {
+        this.#account(start, executionOf(settled));
+        return settled;
+      });
+    }
+    this.#account(start, executionOf(result));
+    return result;
+  }
+
+  #account(start: number, execution: Execution): void {
+    const now = this.options.clock();
+    const took = now - start;
+    this.executionMs += took;
+    if (took > this.slowestMs) this.slowestMs = took;
+    for (const kind of execution.effects.denied) this.denied.add(kind);
+    if (now - this.#lastBeat > 40) {
+      this.#lastBeat = now;
+      this.options.onBeat(this.executions, this.slowestMs);
+    }
+  }
+}
+
+function bannedExecution(slots: number): Execution {
+  return {
+    outcome: 'banned',
+    position: 0,
+    counts: new Uint32Array(slots),
+    distances: new Float64Array(slots).fill(Infinity),
+    covered: [],
+    effects: { denied: [], timers: false, clock: false, random: false, leaks: false },
+    steps: 0,
+  };
+}

@@ -1,0 +1,151 @@
+import type { Execution } from '../execute/execution.js';
+import { criteria } from '../goals/index.js';
+import { type GoalGraph, restrictGoals } from '../goals/goal-graph.js';
+import type { ArchivedTest, ChildJob, ChildMessage, SearchStatistics } from '../model/job.js';
+import { algorithms } from '../search/algorithms/index.js';
+import { defaultParameters } from '../search/parameters.js';
+import type { Search, SearchState } from '../search/search.js';
+import { createFactory } from '../testcase/factory.js';
+import type { FoundTest } from '../testcase/found-test.js';
+import type { TestCase } from '../testcase/statement.js';
+import type { Clock } from '../util/clock.js';
+import { createRng } from '../util/rng.js';
+import { finishSuite } from './finish.js';
+import { Meter } from './meter.js';
+import { subjectProblem } from './subject-problem.js';
+import type { LoadedSubject } from './subject.js';
+
+export type Job = ChildJob<TestCase>;
+export type Send = (message: ChildMessage<TestCase, FoundTest>) => void;
+
+export interface SessionIo {
+  readonly clock: Clock;
+  readonly send: Send;
+  /** Lets the event loop turn once, so that what the subject left behind surfaces. */
+  readonly turn: () => Promise<void>;
+}
+
+/** What a checkpoint holds: where in the work the child was. */
+export type SessionState =
+  | { readonly phase: 'search'; readonly search: SearchState<TestCase, Execution>; readonly executionMs: number }
+  | { readonly phase: 'finish'; readonly archive: readonly ArchivedTest<TestCase>[]; readonly finish: unknown };
+
+const checkpointEveryMs = 1000;
+
+/** The whole work of a child on one subject: search, then minimise and observe; from a checkpoint where there is one. */
+export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo): Promise<void> {
+  const { task } = job;
+  if (task.kind === 'observe') return;
+  const resumed = task.resume?.state as SessionState | undefined;
+  const goals = goalsOf(job, subject);
+  const meter = new Meter({
+    executor: subject.executor,
+    clock: io.clock,
+    budget: job.search.budget,
+    bans: new Set(job.bans),
+    ...(job.announceFrom === undefined ? {} : { announceFrom: job.announceFrom }),
+    slots: job.table.slots.length,
+    executions: task.resume?.executions ?? 0,
+    elapsedMs: task.resume?.elapsedMs ?? 0,
+    onRunning: (execution, key) => io.send({ kind: 'running', execution, key }),
+    onBeat: (executions, slowestMs) =>
+      io.send({ kind: 'beat', phase: progress.phase, executions, covered: progress.covered, slowestMs }),
+  });
+  const progress: { phase: 'search' | 'finish'; covered: number } = { phase: 'search', covered: 0 };
+  let archive: readonly ArchivedTest<TestCase>[];
+  if (resumed?.phase === 'finish') archive = resumed.archive;
+  else if (task.kind === 'finish') archive = task.archive;
+  else archive = await search(job, goals, subject, meter, io, progress, resumed);
+  progress.phase = 'finish';
+  progress.covered = archive.length;
+  const suite = await finishSuite({
+    job,
+    subject,
+    meter,
+    io,
+    archive,
+    goals: goals.goals,
+    resume: resumed?.phase === 'finish' ? resumed.finish : undefined,
+    checkpoint: (finish) =>
+      io.send({
+        kind: 'checkpoint',
+        checkpoint: { executions: meter.executions, elapsedMs: meter.elapsedMs, state: { phase: 'finish', archive, finish } },
+      }),
+  });
+  io.send({ kind: 'done', suite });
+}
+
+async function search(
+  job: Job,
+  goals: GoalGraph,
+  subject: LoadedSubject,
+  meter: Meter,
+  io: SessionIo,
+  progress: { covered: number },
+  resumed: Extract<SessionState, { phase: 'search' }> | undefined,
+): Promise<readonly ArchivedTest<TestCase>[]> {
+  const { search: options } = job;
+  const factory = createFactory(job.model, options.selected ? { selected: options.selected } : {});
+  if (resumed) meter.executionMs = resumed.executionMs;
+  let gained: ArchivedTest<TestCase>[] = [];
+  const running: Search<TestCase, Execution> = algorithms[options.algorithm as keyof typeof algorithms](
+    {
+      problem: subjectProblem({ goals, table: job.table, trace: subject.trace, factory, meter, fitness: subject.fitness }),
+      rng: createRng(options.seed),
+      budget: meter,
+      parameters: { ...defaultParameters, population: options.population, crowding: options.crowding },
+      events: { onCovered: (goal, test) => gained.push({ goal, test }) },
+    },
+    resumed?.search,
+  );
+  let lastCheckpoint = io.clock();
+  while (!running.done) {
+    const step = running.step();
+    if (step) await step;
+    await io.turn();
+    progress.covered = running.archive.size;
+    if (gained.length > 0) {
+      io.send({ kind: 'gain', gained, covered: running.archive.size, ms: Math.round(meter.elapsedMs) });
+      gained = [];
+    }
+    if (io.clock() - lastCheckpoint > checkpointEveryMs) {
+      const state: SessionState = { phase: 'search', search: running.state(), executionMs: meter.executionMs };
+      io.send({ kind: 'checkpoint', checkpoint: { executions: meter.executions, elapsedMs: meter.elapsedMs, state } });
+      lastCheckpoint = io.clock();
+    }
+  }
+  const archive = archivedTests(running);
+  io.send({ kind: 'searched', archive, statistics: statistics(running, meter, subject) });
+  return archive;
+}
+
+/** The branch goals, less those that importing the module covers, and only the selected ones. */
+function goalsOf(job: Job, subject: LoadedSubject): GoalGraph {
+  const graph = criteria.branch.goals(job.table);
+  const imported = new Set(subject.coveredByImport);
+  const selected = job.search.goals ? new Set(job.search.goals) : undefined;
+  const wanted = graph.goals.filter((goal) => !imported.has(goal) && (selected?.has(goal) ?? true));
+  return restrictGoals(graph, new Set(wanted));
+}
+
+function archivedTests(search: Search<TestCase, Execution>): ArchivedTest<TestCase>[] {
+  return search.archive.entries
+    .flatMap(({ solution, goals }) => goals.map((goal) => ({ goal, test: solution.candidate })))
+    .sort((a, b) => a.goal - b.goal);
+}
+
+function statistics(search: Search<TestCase, Execution>, meter: Meter, subject: LoadedSubject): SearchStatistics {
+  const { solutions } = search.state();
+  const best = [...search.uncovered].map((goal) => {
+    const fitnesses = solutions.map(({ evaluation }) => subject.fitness(evaluation.counts, evaluation.distances, goal));
+    return [goal, Math.min(...fitnesses)] as const;
+  });
+  return {
+    executions: meter.executions,
+    generations: search.generation,
+    executionMs: meter.executionMs,
+    searchMs: meter.elapsedMs,
+    denied: [...meter.denied].sort(),
+    best,
+  };
+}

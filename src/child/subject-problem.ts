@@ -1,0 +1,104 @@
+import type { Execution } from '../execute/execution.js';
+import type { GoalFitness } from '../goals/criterion.js';
+import type { ProbeTable, Slot } from '../model/probes.js';
+import type { Trace } from '../runtime/trace.js';
+import type { GoalGraph, Problem, Solution } from '../search/problem.js';
+import type { Factory } from '../testcase/factory.js';
+import { chop } from '../testcase/prune.js';
+import type { TestCase } from '../testcase/statement.js';
+import type { Meter } from './meter.js';
+
+export interface SubjectProblemParts {
+  readonly goals: GoalGraph;
+  readonly table: ProbeTable;
+  readonly trace: Trace;
+  readonly fitness: GoalFitness;
+  readonly factory: Factory;
+  readonly meter: Meter;
+}
+
+/** The subject as a search problem: candidates are tests, an evaluation is what one execution left behind. */
+export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Execution> {
+  const { factory, meter, trace } = parts;
+  const isGoal = new Uint8Array(parts.table.slots.length);
+  for (const goal of parts.goals.goals) isGoal[goal] = 1;
+  return {
+    goals: parts.goals,
+    random: (rng) => factory.random(rng),
+    mutate: (parent, rng) => factory.mutate(parent, rng),
+    crossover: (a, b, rng) => factory.crossover(a, b, rng),
+    size: (test) => factory.size(test),
+    evaluate: (batch, done) => evaluateAll(batch, meter, done),
+    fitness: (execution, goal) => (isUsable(execution) ? parts.fitness(execution.counts, execution.distances, goal) : Infinity),
+    covered: (execution) => (isUsable(execution) ? execution.covered.filter((slot) => isGoal[slot] === 1) : []),
+    covers: (execution, goal) => isUsable(execution) && (execution.counts[goal] as number) > 0,
+    focus: (uncovered) => want(uncovered, parts.table, trace.wanted),
+    prefer,
+  };
+}
+
+/**
+ * Distances are wanted at the predicates of uncovered goals and at all those above them: a test that turns off higher
+ * up must still be seen to come closer. Both outcomes of a predicate are measured together.
+ */
+function want(uncovered: ReadonlySet<number>, { slots }: ProbeTable, wanted: Uint8Array): void {
+  wanted.fill(0);
+  const queue = [...uncovered];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (wanted[id] === 1) continue;
+    const { kind, parents } = slots[id] as Slot;
+    wanted[id] = 1;
+    if (kind === 'true') wanted[id + 1] = 1;
+    if (kind === 'false') wanted[id - 1] = 1;
+    queue.push(...parents);
+  }
+}
+
+/** Only what can be written as a test counts: it ended by itself, was refused nothing and left nothing behind. */
+export function isUsable(execution: Execution): boolean {
+  return (
+    (execution.outcome === 'ok' || execution.outcome === 'threw') &&
+    execution.stackOverflow !== true &&
+    execution.effects.denied.length === 0 &&
+    !execution.effects.leaks
+  );
+}
+
+function evaluateAll(
+  batch: readonly TestCase[],
+  meter: Meter,
+  done: (test: TestCase, execution: Execution) => void,
+  from = 0,
+): void | Promise<void> {
+  for (let i = from; i < batch.length; i++) {
+    if (meter.spent) return;
+    const test = batch[i] as TestCase;
+    const execution = meter.run(test);
+    if (execution instanceof Promise) {
+      return execution.then((settled) => {
+        done(reached(test, settled), kept(settled));
+        return evaluateAll(batch, meter, done, i + 1);
+      });
+    }
+    done(reached(test, execution), kept(execution));
+  }
+}
+
+/** Statements behind the first exception never ran: they are dropped before they can be inherited. */
+function reached(test: TestCase, execution: Execution): TestCase {
+  return execution.outcome === 'threw' && execution.position + 1 < test.statements.length ? chop(test, execution.position) : test;
+}
+
+/** An error may be anything, also something that cannot be copied into a checkpoint; search has no use for it. */
+function kept(execution: Execution): Execution {
+  if (execution.outcome !== 'threw') return execution;
+  const { error: _, ...rest } = execution;
+  return rest;
+}
+
+/** Archive order (algorithms.md C14): a test that returns normally, then the shorter, then the cheaper one. */
+function prefer(a: Solution<TestCase, Execution>, b: Solution<TestCase, Execution>): number {
+  const errors = Number(a.evaluation.outcome === 'threw') - Number(b.evaluation.outcome === 'threw');
+  if (errors !== 0) return errors;
+  return a.candidate.statements.length - b.candidate.statements.length || a.evaluation.steps - b.evaluation.steps;
+}

@@ -1,0 +1,36 @@
+import { loadProgram } from '../execute/load-program.js';
+import { createExecutor, type Executor } from '../execute/run-test.js';
+import { criteria } from '../goals/index.js';
+import type { GoalFitness } from '../goals/criterion.js';
+import type { ChildJob } from '../model/job.js';
+import { createProbes, probeNames } from '../runtime/probes.js';
+import { createTrace, resetTrace, type Trace } from '../runtime/trace.js';
+
+/** The subject, imported and ready to be called. */
+export interface LoadedSubject {
+  readonly trace: Trace;
+  readonly executor: Executor;
+  readonly fitness: GoalFitness;
+  readonly mutable: boolean;
+  /** Slots taken while the module was imported: any test covers them. */
+  readonly coveredByImport: readonly number[];
+}
+
+/** Importing may take long for good reasons (tables, schemas), but not for ever. */
+const importSteps = 200_000_000;
+
+export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject> {
+  const trace = createTrace(job.table.slots.length);
+  resetTrace(trace, importSteps);
+  const program = await loadProgram(job.program, { names: probeNames, values: createProbes(trace) });
+  const coveredByImport = [...trace.counts.keys()].filter((slot) => trace.counts[slot] !== 0);
+  const executor = createExecutor({
+    model: job.model,
+    trace,
+    namespace: program.namespace,
+    refresh: program.refresh,
+    mutable: program.mutable,
+    steps: job.search.steps,
+  });
+  return { trace, executor, fitness: criteria.branch.fitness(job.table), mutable: program.mutable, coveredByImport };
+}

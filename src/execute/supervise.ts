@@ -1,0 +1,212 @@
+import type { ArchivedTest, ChildJob, ChildMessage, Checkpoint, SearchStatistics } from '../model/job.js';
+import type { FoundTest } from '../testcase/found-test.js';
+import type { TestCase } from '../testcase/statement.js';
+import type { Observation } from '../model/observation.js';
+import type { Clock } from '../util/clock.js';
+import type { ChildEnd, SandboxedChild } from './supervise-child.js';
+
+export type Job = ChildJob<TestCase>;
+export type Message = ChildMessage<TestCase, FoundTest>;
+
+export interface SuperviseOptions {
+  /** A fresh child; a pool hands out a warm one. */
+  readonly spawn: () => SandboxedChild;
+  readonly clock: Clock;
+  readonly onMessage?: (message: Message) => void;
+  /** Stops the search; what was found so far is minimised and returned. */
+  readonly stop?: AbortSignal;
+  /** A child is hung after this long without a sign of life, or 20 times its slowest test. */
+  readonly silenceMs: number;
+  /** So many lost children, then the search ends with what it has. */
+  readonly maxDeaths: number;
+}
+
+export type Supervised =
+  | { readonly kind: 'suite'; readonly suite: readonly FoundTest[]; readonly report: SearchReport }
+  | { readonly kind: 'observed'; readonly observations: readonly (readonly Observation[])[] }
+  | { readonly kind: 'load-failed'; readonly code: string; readonly message: string }
+  | { readonly kind: 'crashed'; readonly message: string };
+
+export interface SearchReport {
+  readonly statistics?: SearchStatistics;
+  readonly archive: readonly ArchivedTest<TestCase>[];
+  readonly coveredByImport: readonly number[];
+  /** [ms since search start, goals covered], at changes. */
+  readonly timeline: readonly (readonly [number, number])[];
+  /** Tests that hung or killed a child. */
+  readonly bans: readonly string[];
+  readonly deaths: number;
+}
+
+/**
+ * Runs one job to its end whatever the subject does. A child that falls silent is killed; the next one replays from
+ * the last checkpoint and announces every test, so the second silence names the culprit, which is then banned.
+ * Nothing found is lost: gains arrive at once, and a replay under an execution budget finds them again.
+ */
+export async function supervise(job: Job, options: SuperviseOptions): Promise<Supervised> {
+  const memory = createMemory(job);
+  for (;;) {
+    const attempt = await runOnce(memory.nextJob(), options, memory);
+    if (attempt.result) return finish(attempt.result, memory);
+    if (attempt.stopped) memory.interrupt();
+    else if (memory.loaded) memory.learnFromDeath();
+    // Once more would end the same way: importing the module is what it does not survive.
+    else return { kind: 'load-failed', code: 'IMPORT_DIED', message: lastWords(attempt.end, 'while the module was imported') };
+    if (memory.deaths > options.maxDeaths) {
+      if (memory.finishing) return { kind: 'crashed', message: lastWords(attempt.end, 'while the suite was minimised') };
+      memory.interrupt();
+    }
+  }
+}
+
+function finish(result: Message, memory: Memory): Supervised {
+  switch (result.kind) {
+    case 'done':
+      return { kind: 'suite', suite: result.suite, report: memory.report() };
+    case 'observed':
+      return { kind: 'observed', observations: result.observations };
+    case 'load-failed':
+      return { kind: 'load-failed', code: result.code, message: result.message };
+    case 'crashed':
+      return { kind: 'crashed', message: `${result.message}\n${result.stack}` };
+    default:
+      throw new Error(`${result.kind} does not end a job`);
+  }
+}
+
+interface Attempt {
+  readonly result?: Message;
+  readonly stopped: boolean;
+  readonly end: ChildEnd;
+}
+
+async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Promise<Attempt> {
+  const child = options.spawn();
+  let lastSign = options.clock();
+  let result: Message | undefined;
+  let stopped = false;
+  child.start(job, (raw) => {
+    const message = raw as Message;
+    lastSign = options.clock();
+    memory.note(message);
+    options.onMessage?.(message);
+    if (isLast(message)) {
+      result = message;
+      child.kill();
+    }
+  });
+  const isSilent = (): boolean => options.clock() - lastSign > Math.max(options.silenceMs, 20 * memory.slowestMs);
+  const watch = setInterval(() => {
+    // The parent itself may have been busy: messages that wait in the pipe are read before the verdict.
+    if (isSilent()) setImmediate(() => setImmediate(() => isSilent() && child.kill()));
+  }, 50);
+  const stop = (): void => {
+    if (memory.finishing) return;
+    stopped = true;
+    child.kill();
+  };
+  if (options.stop?.aborted) stop();
+  options.stop?.addEventListener('abort', stop);
+  const end = await child.ended;
+  clearInterval(watch);
+  options.stop?.removeEventListener('abort', stop);
+  return { ...(result ? { result } : {}), stopped: stopped && !result, end };
+}
+
+function lastWords(end: ChildEnd, when: string): string {
+  const how = end.signal === 'SIGKILL' ? 'fell silent' : `ended with ${end.signal ?? `code ${end.code}`}`;
+  const said = end.stderr.trim().split('\n').slice(0, 3).join(' ');
+  return `the process ${how} ${when}${said ? ` (${said})` : ''}`;
+}
+
+function isLast(message: Message): boolean {
+  return message.kind === 'done' || message.kind === 'observed' || message.kind === 'load-failed' || message.kind === 'crashed';
+}
+
+type Memory = ReturnType<typeof createMemory>;
+
+/** What survives the death of a child. */
+function createMemory(job: Job) {
+  const archive = new Map<number, TestCase>();
+  const bans = [...job.bans];
+  const timeline: (readonly [number, number])[] = [];
+  let task = job.task;
+  let checkpoint: Checkpoint | undefined;
+  let announceFrom: number | undefined;
+  let running: string | undefined;
+  let beats = 0;
+  let coveredByImport: readonly number[] = [];
+  let statistics: SearchStatistics | undefined;
+  const memory = {
+    slowestMs: 0,
+    deaths: 0,
+    finishing: job.task.kind !== 'search',
+    loaded: false,
+    nextJob(): Job {
+      running = undefined;
+      return {
+        ...job,
+        bans,
+        ...(announceFrom === undefined ? {} : { announceFrom }),
+        task: task.kind === 'observe' || !checkpoint ? task : { ...task, resume: checkpoint },
+      };
+    },
+    note(message: Message): void {
+      switch (message.kind) {
+        case 'loaded':
+          memory.loaded = true;
+          coveredByImport = message.coveredByImport;
+          return;
+        case 'beat':
+          beats = message.executions;
+          memory.slowestMs = message.slowestMs;
+          return;
+        case 'running':
+          running = message.key;
+          beats = message.execution;
+          return;
+        case 'gain':
+          for (const { goal, test } of message.gained) archive.set(goal, test);
+          if ((timeline.at(-1)?.[1] ?? -1) < message.covered) timeline.push([message.ms, message.covered]);
+          return;
+        case 'checkpoint':
+          checkpoint = message.checkpoint;
+          return;
+        case 'searched':
+          for (const { goal, test } of message.archive) archive.set(goal, test);
+          statistics = message.statistics;
+          memory.finishing = true;
+          return;
+        default:
+          return;
+      }
+    },
+    /** The search is over by decree: minimise what the archive holds. */
+    interrupt(): void {
+      memory.finishing = true;
+      memory.deaths = 0;
+      checkpoint = undefined;
+      task = { kind: 'finish', archive: archived() };
+    },
+    learnFromDeath(): void {
+      memory.deaths++;
+      if (running !== undefined) {
+        bans.push(running);
+        announceFrom = undefined;
+      } else announceFrom = beats;
+    },
+    report(): SearchReport {
+      return {
+        ...(statistics ? { statistics } : {}),
+        archive: archived(),
+        coveredByImport,
+        timeline,
+        bans,
+        deaths: memory.deaths,
+      };
+    },
+  };
+  const archived = (): ArchivedTest<TestCase>[] =>
+    [...archive].sort((a, b) => a[0] - b[0]).map(([goal, test]) => ({ goal, test }));
+  return memory;
+}

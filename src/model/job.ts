@@ -1,0 +1,83 @@
+/** What parent and child say to each other. The parent sends one job; the child answers with messages until `done`. */
+import type { Observation } from './observation.js';
+import type { ProbeTable } from './probes.js';
+import type { LinkedProgram } from './program.js';
+import type { SubjectModel } from './subject.js';
+
+/** `Test` is the genotype and `Suite` the finished test; named by whoever knows them, so that this layer stays plain. */
+export interface ChildJob<Test> {
+  readonly program: LinkedProgram;
+  readonly table: ProbeTable;
+  readonly model: SubjectModel;
+  readonly search: SearchOptions;
+  /** Keys of tests that hung or killed a process: never run again, reported as such to the search. */
+  readonly bans: readonly string[];
+  /** From this execution on every test is announced before it runs, to find the culprit of a hang. */
+  readonly announceFrom?: number;
+  readonly task: ChildTask<Test>;
+}
+
+export type ChildTask<Test> =
+  | { readonly kind: 'search'; readonly resume?: Checkpoint }
+  /** Only minimise and observe: the search was interrupted. */
+  | { readonly kind: 'finish'; readonly archive: readonly ArchivedTest<Test>[]; readonly resume?: Checkpoint }
+  /** Run the tests once more in a fresh process and tell what is seen. */
+  | { readonly kind: 'observe'; readonly tests: readonly Test[] };
+
+export interface SearchOptions {
+  readonly algorithm: string;
+  readonly seed: number;
+  readonly population: number;
+  readonly crowding: 'fast-epsilon' | 'sub-vector';
+  readonly budget: SearchBudget;
+  /** Step budget of one test. */
+  readonly steps: number;
+  /** Callables under test; all when absent. */
+  readonly selected?: readonly number[];
+  /** Slots that are goals; all branch goals when absent. */
+  readonly goals?: readonly number[];
+}
+
+export type SearchBudget =
+  | { readonly kind: 'time'; readonly searchMs: number; readonly finishMs: number }
+  | { readonly kind: 'executions'; readonly search: number; readonly finish: number };
+
+/** The whole state of the child's work, opaque to the parent. */
+export interface Checkpoint {
+  readonly executions: number;
+  readonly elapsedMs: number;
+  readonly state: unknown;
+}
+
+export interface ArchivedTest<Test> {
+  readonly goal: number;
+  readonly test: Test;
+}
+
+export type ChildMessage<Test, Found> =
+  | { readonly kind: 'loaded'; readonly mutable: boolean; readonly coveredByImport: readonly number[] }
+  | { readonly kind: 'load-failed'; readonly code: string; readonly message: string }
+  /** Sign of life. `slowestMs` is the longest single test so far. */
+  | { readonly kind: 'beat'; readonly phase: 'search' | 'finish'; readonly executions: number; readonly covered: number; readonly slowestMs: number }
+  /** This test runs next; only after `announceFrom`. */
+  | { readonly kind: 'running'; readonly execution: number; readonly key: string }
+  | { readonly kind: 'gain'; readonly gained: readonly ArchivedTest<Test>[]; readonly covered: number; readonly ms: number }
+  | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
+  /** The search is over, minimisation begins. */
+  | { readonly kind: 'searched'; readonly archive: readonly ArchivedTest<Test>[]; readonly statistics: SearchStatistics }
+  | { readonly kind: 'observed'; readonly observations: readonly (readonly Observation[])[] }
+  | { readonly kind: 'done'; readonly suite: readonly Found[] }
+  /** A bug of ours in the child. */
+  | { readonly kind: 'crashed'; readonly message: string; readonly stack: string };
+
+export interface SearchStatistics {
+  readonly executions: number;
+  readonly generations: number;
+  /** Time inside executions, and of the whole search including them. */
+  readonly executionMs: number;
+  readonly searchMs: number;
+  /** Kinds of effects refused during the search. */
+  readonly denied: readonly string[];
+  /** Best fitness of the goals that stayed uncovered. */
+  readonly best: readonly (readonly [goal: number, fitness: number])[];
+}

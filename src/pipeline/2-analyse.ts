@@ -1,0 +1,34 @@
+import type { TypeSource } from '../analysis/types/type-source.js';
+import { linkProgram } from '../link/link-program.js';
+import type { ProbeTable } from '../model/probes.js';
+import type { LinkedProgram } from '../model/program.js';
+import type { SubjectModel } from '../model/subject.js';
+import type { Unit } from './1-load.js';
+import { fail } from './failure.js';
+import { selectPart, type Selected } from './select-part.js';
+
+export interface Analysed {
+  readonly program: LinkedProgram;
+  readonly table: ProbeTable;
+  readonly model: SubjectModel;
+  readonly selected: Selected;
+  readonly format: 'esm' | 'cjs';
+  readonly warnings: readonly string[];
+}
+
+/** Step 2: parse, instrument and link the module graph; extract the type model. Nothing of the subject runs here. */
+export async function analyse(unit: Unit, types: TypeSource): Promise<Analysed> {
+  const linked = await linkProgram(unit.subject.file, unit.project);
+  if (!linked.ok) fail(linked.code, linked.line === undefined ? linked.message : `${linked.message} (line ${linked.line})`);
+  const modelled = types.model(unit.subject.file);
+  if (!modelled.ok) fail(modelled.code, modelled.message);
+  const entry = linked.program.modules[linked.program.entry];
+  return {
+    program: linked.program,
+    table: linked.table,
+    model: modelled.model,
+    selected: selectPart(unit.subject, linked.source, linked.table, modelled.model),
+    format: entry?.format === 'cjs' ? 'cjs' : 'esm',
+    warnings: [...linked.warnings, ...modelled.unresolved.map((name) => `the type ${name} could not be resolved`)],
+  };
+}

@@ -1,0 +1,78 @@
+import type { Job, Message, SearchReport } from '../execute/supervise.js';
+import { supervise } from '../execute/supervise.js';
+import type { SearchBudget } from '../model/job.js';
+import type { FoundTest } from '../testcase/found-test.js';
+import type { Clock } from '../util/clock.js';
+import type { Analysed } from './2-analyse.js';
+import { confirm } from './4-confirm.js';
+import { availableChildren } from './child-pool.js';
+import { fail } from './failure.js';
+
+export interface SearchRequest {
+  readonly analysed: Analysed;
+  readonly readable: readonly string[];
+  readonly algorithm: string;
+  readonly seed: number;
+  readonly population: number;
+  readonly budget: SearchBudget;
+  readonly clock: Clock;
+  readonly stop: AbortSignal;
+  readonly onMessage: (message: Message) => void;
+}
+
+export interface Searched {
+  readonly suite: readonly FoundTest[];
+  /** Tests dropped because a fresh process did not show the same. */
+  readonly flaky: number;
+  readonly report: SearchReport;
+}
+
+/** Step budget of one test: far beyond ordinary calls, and still only milliseconds. */
+const stepsPerTest = 100_000;
+
+/** Step 3: search, minimise and observe in a sandboxed child, then once more observe in a fresh one. */
+export async function search(request: SearchRequest): Promise<Searched> {
+  const children = availableChildren(request.readable);
+  try {
+    const job = searchJob(request);
+    const options = {
+      spawn: children.take,
+      clock: request.clock,
+      stop: request.stop,
+      // Under an execution budget a kill must not depend on how busy the machine is.
+      silenceMs: request.budget.kind === 'time' ? 1500 : 5000,
+      maxDeaths: 40,
+    };
+    const first = await supervise(job, { ...options, onMessage: request.onMessage });
+    if (first.kind === 'load-failed') fail(first.code, first.message);
+    if (first.kind !== 'suite')
+      fail('CHILD_CRASHED', first.kind === 'crashed' ? first.message : 'unexpected answer of the child');
+    const tests = first.suite.map(({ test }) => test);
+    const second = await supervise({ ...job, task: { kind: 'observe', tests } }, options);
+    if (second.kind !== 'observed') fail('CHILD_CRASHED', 'the suite could not be run a second time');
+    return { ...confirm(first.suite, second.observations), report: first.report };
+  } finally {
+    children.close();
+  }
+}
+
+function searchJob(request: SearchRequest): Job {
+  const { analysed } = request;
+  return {
+    program: analysed.program,
+    table: analysed.table,
+    model: analysed.model,
+    search: {
+      algorithm: request.algorithm,
+      seed: request.seed,
+      population: request.population,
+      crowding: 'fast-epsilon',
+      budget: request.budget,
+      steps: stepsPerTest,
+      ...(analysed.selected.callables ? { selected: analysed.selected.callables } : {}),
+      ...(analysed.selected.goals ? { goals: analysed.selected.goals } : {}),
+    },
+    bans: [],
+    task: { kind: 'search' },
+  };
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { chooseAssertions, memberDefaults } from '../assertions/index.js';
+import { VERSION } from '../config/version.js';
+import { type EmittableTest, type EmittedSuite, emitSuite, mergeEdited } from '../emit/index.js';
+import { virtualStart } from '../execute/virtual-clock.js';
+import { importSpecifier, importStyle } from '../project/import-specifier.js';
+import type { FoundTest } from '../testcase/found-test.js';
+import type { Unit } from './1-load.js';
+import type { Analysed } from './2-analyse.js';
+import { fail } from './failure.js';
+
+export function withAssertions(suite: readonly FoundTest[], analysed: Analysed): readonly EmittableTest[] {
+  const defaults = memberDefaults(suite);
+  return suite.map((found) => ({ ...found, assertions: chooseAssertions(found, analysed.model, defaults) }));
+}
+
+/** Step 5: tests as source text, with what the user changed in an earlier file kept word for word. */
+export function createScribe(unit: Unit, analysed: Analysed): (tests: readonly EmittableTest[]) => EmittedSuite {
+  const extension = extname(unit.subject.file);
+  const old = existsSync(unit.testFile) ? readFileSync(unit.testFile, 'utf8') : undefined;
+  const specifier = importSpecifier(unit.testFile, unit.subject.file, importStyle(unit.project, unit.subject.file));
+  return (tests) => {
+    const suite = emitSuite({
+      tests,
+      model: analysed.model,
+      table: analysed.table,
+      framework: 'vitest',
+      language: /\.[cm]?tsx?$/.test(unit.testFile) ? 'ts' : 'js',
+      specifier,
+      moduleFormat: analysed.format,
+      version: VERSION,
+      subjectName: basename(unit.subject.file, extension),
+      clockStart: virtualStart,
+    });
+    if (old === undefined) return suite;
+    const merged = mergeEdited(old, suite);
+    return (
+      merged ??
+      fail('OUTPUT_UNREADABLE', `${unit.testFile} holds edited tests but is not valid code, so nothing of it can be kept`)
+    );
+  };
+}

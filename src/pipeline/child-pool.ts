@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type SandboxedChild, spawnChild } from '../execute/supervise-child.js';
+
+/** covolve's own folder: the child reads its code from here. */
+export const toolRoot = findToolRoot(dirname(fileURLToPath(import.meta.url)));
+
+const heapMb = 768;
+
+export interface ChildPool {
+  readonly take: () => SandboxedChild;
+  close(): void;
+}
+
+/** Hands out children and keeps one warm spare, so that a killed one is replaced without waiting for a start of Node. */
+export function availableChildren(readable: readonly string[]): ChildPool {
+  const settings = { entry: join(toolRoot, 'dist', 'child.mjs'), readable, heapMb };
+  let spare: SandboxedChild | undefined = spawnChild(settings);
+  let closed = false;
+  return {
+    take: () => {
+      const child = spare ?? spawnChild(settings);
+      spare = closed ? undefined : spawnChild(settings);
+      return child;
+    },
+    close: () => {
+      closed = true;
+      spare?.kill();
+      spare = undefined;
+    },
+  };
+}
+
+/** The built program runs from `dist/`, tests run from `src/`: the folder with our package.json is above both. */
+function findToolRoot(folder: string): string {
+  return existsSync(join(folder, 'package.json')) || dirname(folder) === folder ? resolve(folder) : findToolRoot(dirname(folder));
+}

@@ -1,0 +1,143 @@
+import { availableParallelism } from 'node:os';
+import { extname, join, relative, sep } from 'node:path';
+import { createTypeSource } from '../analysis/types/type-source.js';
+import type { Budget } from '../config/budget.js';
+import type { Options } from '../config/options.js';
+import { VERSION } from '../config/version.js';
+import type { Project } from '../project/find-project.js';
+import { UserError } from '../util/user-error.js';
+import { createVerifier, type Verifier } from '../verify/run-vitest.js';
+import { createTypeChecker } from '../verify/type-check.js';
+import { type LoadedRun, loadRun, type Unit } from './1-load.js';
+import { toolRoot } from './child-pool.js';
+import type { Detected, RunIo } from './events.js';
+import { ModuleFailed } from './failure.js';
+import type { ModuleResult, RunResult } from './result.js';
+import { type ModuleTools, runModule } from './run-module.js';
+
+/** A whole run: every module the options name, one bad module never stopping the others. */
+export async function generate(options: Options, io: RunIo): Promise<RunResult> {
+  const started = io.clock();
+  const run = loadRun(options);
+  const tools = await openTools(run.units);
+  io.abort.addEventListener('abort', () => tools.kill());
+  try {
+    io.onEvent({
+      type: 'run-start',
+      detected: detect(run, tools, options.cwd),
+      modules: run.units.map(({ subject }) => subject.display),
+    });
+    const modules = await runAll(run, options, io, tools, started);
+    const result: RunResult = {
+      schema: 1,
+      covolve: VERSION,
+      node: process.version,
+      seed: options.seed,
+      budget: run.budget.text,
+      wallMs: Math.round(io.clock() - started),
+      algorithm: options.algorithm,
+      criteria: options.criteria,
+      modules,
+    };
+    io.onEvent({ type: 'run-done', result });
+    return result;
+  } finally {
+    await tools.close();
+  }
+}
+
+/** Several modules at a time where there are cores for it; results stay in the order of the command line. */
+async function runAll(run: LoadedRun, options: Options, io: RunIo, tools: Tools, started: number): Promise<ModuleResult[]> {
+  const results: ModuleResult[] = [];
+  const lanes = Math.min(run.units.length, Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))));
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let index = next++; index < run.units.length; index = next++) {
+      const unit = run.units[index] as Unit;
+      const waiting = run.units.length - index;
+      const budget = shareOf(run.budget, io.clock() - started, waiting, lanes);
+      results[index] = await oneModule(unit, budget, options, io, tools);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}
+
+/** What is left of the time, shared over the modules that wait for it. */
+function shareOf(budget: Budget, spentMs: number, waiting: number, lanes: number): Budget {
+  if (budget.kind === 'executions') return budget;
+  return { ...budget, ms: Math.max(1000, ((budget.ms - spentMs) * Math.min(lanes, waiting)) / waiting) };
+}
+
+async function oneModule(unit: Unit, budget: Budget, options: Options, io: RunIo, tools: Tools): Promise<ModuleResult> {
+  const moduleStarted = io.clock();
+  const file = unit.subject.display;
+  io.onEvent({ type: 'module-start', file });
+  let result: ModuleResult;
+  try {
+    result = await runModule({ unit, options, budget, tools: tools.of(unit.project), io });
+  } catch (error) {
+    result = { file, status: 'failed', reason: reasonOf(error) };
+  }
+  io.onEvent({ type: 'module-done', result, wallMs: Math.round(io.clock() - moduleStarted) });
+  return result;
+}
+
+/** Anything but a known reason is a bug of ours: it is told as one, and the other modules still get their tests. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ModuleFailed) return error.message;
+  if (error instanceof UserError) return `${error.code ?? 'USER_ERROR'}: ${error.message} ${error.nextStep}`;
+  return `INTERNAL_ERROR: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+interface Tools {
+  of(project: Project): ModuleTools;
+  readonly runner: string;
+  kill(): void;
+  close(): Promise<void>;
+}
+
+/** One type program and one warm runner per project; a project without a runner is told of before anything is searched. */
+async function openTools(units: readonly Unit[]): Promise<Tools> {
+  const checker = createTypeChecker();
+  const byRoot = new Map<string, ModuleTools>();
+  const verifiers: Verifier[] = [];
+  for (const { project } of units) {
+    if (byRoot.has(project.root)) continue;
+    if (project.runner.name === 'jest' || project.runner.name === 'node') refuseRunner(project);
+    const verifier = await createVerifier({ root: project.root, runnerEntry: { file: join(toolRoot, 'dist', 'verify-runner.mjs') } });
+    verifiers.push(verifier);
+    const files = units.filter((unit) => unit.project.root === project.root).map(({ subject }) => subject.file);
+    byRoot.set(project.root, { types: createTypeSource({ root: project.root, files }), verifier, checker });
+  }
+  return {
+    of: (project) => byRoot.get(project.root) as ModuleTools,
+    runner: verifiers[0]?.runner ?? 'none',
+    kill: () => verifiers.forEach((verifier) => verifier.kill()),
+    close: async () => {
+      await Promise.all(verifiers.map((verifier) => verifier.close()));
+    },
+  };
+}
+
+function refuseRunner({ runner, root }: Project): never {
+  const name = runner.name === 'node' ? 'node:test' : 'Jest';
+  throw new UserError(
+    `${root} uses ${name} (${runner.reason}), for which covolve does not write tests yet.`,
+    'Install Vitest beside it and run covolve with --runner vitest.',
+    'RUNNER_UNSUPPORTED',
+  );
+}
+
+function detect({ units }: LoadedRun, tools: Tools, cwd: string): Detected {
+  const kinds = new Set(units.map(({ subject }) => /\.[cm]?tsx?$/.test(extname(subject.file))));
+  const formats = new Set(units.map(({ project }) => project.packageType));
+  const tsconfig = units.find(({ project }) => project.tsconfig)?.project.tsconfig;
+  return {
+    runner: tools.runner,
+    language: kinds.size === 2 ? 'TypeScript and JavaScript' : kinds.has(true) ? 'TypeScript' : 'JavaScript',
+    moduleFormat: formats.size === 2 ? 'ESM and CommonJS' : formats.has('module') ? 'ESM' : 'CommonJS',
+    ...(tsconfig ? { tsconfig: relative(cwd, tsconfig).split(sep).join('/') } : {}),
+    sandbox: 'no writes, no child processes, no network, virtual clock',
+  };
+}

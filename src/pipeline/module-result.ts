@@ -1,0 +1,80 @@
+import { relative, sep } from 'node:path';
+import type { Options } from '../config/options.js';
+import type { Slot } from '../model/probes.js';
+import type { Unit } from './1-load.js';
+import type { Analysed } from './2-analyse.js';
+import type { Searched } from './3-search.js';
+import type { Verified } from './6-verify.js';
+import type { ModuleResult, UncoveredGoal } from './result.js';
+
+export interface ModuleFacts {
+  readonly unit: Unit;
+  readonly options: Options;
+  readonly analysed: Analysed;
+  readonly searched: Searched;
+  readonly verified: Verified;
+  readonly interrupted: boolean;
+}
+
+/** The goals of a module, as far as they were asked for. */
+export function searchFacts({ table, selected }: Analysed): { readonly goals: readonly Slot[] } {
+  const wanted = selected.goals ? new Set(selected.goals) : undefined;
+  return { goals: table.slots.filter((slot) => slot.goal && slot.ignored === undefined && (wanted?.has(slot.id) ?? true)) };
+}
+
+/** What the run reports of a module: our own count of the *written* tests, beside what Istanbul measured. */
+export function moduleResult(facts: ModuleFacts): ModuleResult {
+  const { unit, options, analysed, searched, verified } = facts;
+  const { report } = searched;
+  const { goals } = searchFacts(analysed);
+  const covered = new Set([...report.coveredByImport, ...verified.tests.flatMap((test) => test.goals)]);
+  const uncovered = goals.filter(({ id }) => !covered.has(id));
+  const { statistics } = report;
+  return {
+    file: unit.subject.display,
+    status: facts.interrupted ? 'partial' : 'done',
+    ...(facts.interrupted ? { reason: 'INTERRUPTED: the search was stopped; what it had found by then is written' } : {}),
+    goals: { branch: { total: goals.length, covered: goals.length - uncovered.length } },
+    ...(verified.coverage ? { coverage: verified.coverage.figures } : {}),
+    tests: verified.suite.tests.length,
+    ...(options.dryRun ? {} : { testFile: relative(options.cwd, unit.testFile).split(sep).join('/') }),
+    ...(statistics
+      ? {
+          executions: statistics.executions,
+          executionMs: Math.round(statistics.executionMs),
+          searchMs: Math.round(statistics.searchMs),
+          generations: statistics.generations,
+          denied: statistics.denied,
+        }
+      : {}),
+    timeline: report.timeline,
+    dropped: { ...verified.dropped, flaky: verified.dropped.flaky + searched.flaky, harmful: 0 },
+    uncovered: uncovered.map((slot) => describeUncovered(slot, facts)),
+  };
+}
+
+function describeUncovered(slot: Slot, { analysed, searched }: ModuleFacts): UncoveredGoal {
+  const best = searched.report.statistics?.best.find(([goal]) => goal === slot.id)?.[1];
+  const foundOnce = searched.report.archive.some(({ goal }) => goal === slot.id);
+  return {
+    goal: `branch:${slot.id}:${armName(slot)}`,
+    line: slot.line,
+    reason: foundOnce ? 'covered in the search, but no test of it could be kept' : reasonFor(slot, best, analysed),
+    ...(best !== undefined && Number.isFinite(best) ? { best } : {}),
+  };
+}
+
+export function armName({ kind, construct }: Slot): string {
+  if (construct !== 'if' || (kind !== 'true' && kind !== 'false')) return kind;
+  return kind === 'true' ? 'then' : 'else';
+}
+
+function reasonFor(slot: Slot, best: number | undefined, { table }: Analysed): string {
+  if (slot.fn < 0) return 'runs only while the module is imported, where no test has influence';
+  const name = table.functions[slot.fn]?.name ?? 'its function';
+  if (best === undefined || !Number.isFinite(best)) return `${name} was never entered`;
+  if (best < 1 || slot.parents.length === 0)
+    return `"${slot.text}" was reached but never ${slot.kind === 'true' ? 'true' : slot.kind === 'false' ? 'false' : 'taken'}`;
+  const parent = table.slots[slot.parents[0] as number];
+  return parent ? `never reached: depends on "${parent.text}" (line ${parent.line}) being ${parent.kind}` : 'never reached';
+}

@@ -1,0 +1,114 @@
+import type { TypeSource } from '../analysis/types/type-source.js';
+import type { Budget } from '../config/budget.js';
+import type { Options } from '../config/options.js';
+import { isGenerated } from '../emit/index.js';
+import type { Message } from '../execute/supervise.js';
+import type { SearchBudget } from '../model/job.js';
+import { readGrants } from '../project/read-grants.js';
+import type { Verifier } from '../verify/run-vitest.js';
+import type { TypeChecker } from '../verify/type-check.js';
+import { checkWritable, writeTestFile } from '../verify/write-file.js';
+import type { Unit } from './1-load.js';
+import { analyse, type Analysed } from './2-analyse.js';
+import { search, type Searched } from './3-search.js';
+import { createScribe, withAssertions } from './5-write-down.js';
+import { verifySuite } from './6-verify.js';
+import { toolRoot } from './child-pool.js';
+import type { Phase, RunIo } from './events.js';
+import { fail } from './failure.js';
+import { moduleResult, searchFacts } from './module-result.js';
+import type { ModuleResult } from './result.js';
+
+export interface ModuleTools {
+  readonly types: TypeSource;
+  readonly verifier: Verifier;
+  readonly checker: TypeChecker;
+}
+
+export interface ModuleRun {
+  readonly unit: Unit;
+  readonly options: Options;
+  /** This module's share. */
+  readonly budget: Budget;
+  readonly tools: ModuleTools;
+  readonly io: RunIo;
+}
+
+/** All steps for one module. Whatever cannot be done ends in `ModuleFailed`, thrown to the run, which goes on. */
+export async function runModule(run: ModuleRun): Promise<ModuleResult> {
+  const { unit, options, io, tools } = run;
+  const started = io.clock();
+  const report = progressReporter(run, started);
+  checkWritable(unit.testFile, isGenerated);
+  report('analysing');
+  const analysed = await analyse(unit, tools.types);
+  for (const message of analysed.warnings) io.onEvent({ type: 'warning', message, file: unit.subject.display });
+  tools.verifier.warmUp();
+  const spentMs = io.clock() - started;
+  const searched = await search({
+    analysed,
+    readable: readGrants(unit.project, toolRoot),
+    algorithm: options.algorithm,
+    seed: options.seed,
+    population: options.population,
+    budget: searchBudget(run.budget, spentMs),
+    clock: io.clock,
+    stop: io.signal,
+    onMessage: (message) => report.onMessage(message, analysed),
+  });
+  if (searched.suite.length === 0) fail(...nothingFound(searched, analysed));
+  report('verifying', searched.suite.length);
+  const verified = await verifySuite({
+    tests: withAssertions(searched.suite, analysed),
+    testFile: unit.testFile,
+    subject: unit.subject.file,
+    seed: options.seed,
+    emit: createScribe(unit, analysed),
+    verifier: tools.verifier,
+    checker: tools.checker,
+    onWarning: (message) => io.onEvent({ type: 'warning', message, file: unit.subject.display }),
+  });
+  if (verified.tests.length === 0) fail('NOTHING_STABLE', 'no test passed in the runner the way it did in the search');
+  if (!options.dryRun) writeTestFile(unit.testFile, verified.suite.text, isGenerated);
+  return moduleResult({ unit, options, analysed, searched, verified, interrupted: io.signal.aborted });
+}
+
+/**
+ * The whole time of a module is given; analysis is already spent, verification and minimisation need theirs. Under an
+ * execution budget everything counts in executions, so that no clock decides a result.
+ */
+function searchBudget(budget: Budget, spentMs: number): SearchBudget {
+  if (budget.kind === 'executions') {
+    return { kind: 'executions', search: budget.count, finish: Math.ceil(budget.count / 2) };
+  }
+  const left = Math.max(budget.ms - spentMs, 1000);
+  const verifyMs = Math.min(Math.max(left * 0.25, 2500), 8000, left * 0.5);
+  const finishMs = Math.min(Math.max(left * 0.15, 500), 6000, left * 0.25);
+  return { kind: 'time', searchMs: left - verifyMs - finishMs, finishMs };
+}
+
+function nothingFound(searched: Searched, analysed: Analysed): [code: string, message: string] {
+  const denied = searched.report.statistics?.denied ?? [];
+  if (denied.length > 0)
+    return ['ONLY_HARMFUL', `every test that covers something does what the sandbox refuses (${denied.join(', ')})`];
+  if (analysed.table.slots.every((slot) => !slot.goal)) return ['NO_GOALS', 'there is no branch and no function to cover'];
+  return ['NOTHING_COVERED', 'no call of an export covered anything; its arguments may be too hard to build'];
+}
+
+function progressReporter({ unit, budget, io }: ModuleRun, started: number) {
+  const state = { covered: 0, total: 0, executions: 0, tests: 0 };
+  const report = (phase: Phase, tests = state.tests): void => {
+    state.tests = tests;
+    const secondsLeft = budget.kind === 'time' ? { secondsLeft: Math.max(0, (budget.ms - (io.clock() - started)) / 1000) } : {};
+    io.onEvent({ type: 'progress', file: unit.subject.display, phase, ...state, ...secondsLeft });
+  };
+  report.onMessage = (message: Message, analysed: Analysed): void => {
+    state.total ||= searchFacts(analysed).goals.length;
+    if (message.kind === 'beat') {
+      state.covered = Math.max(state.covered, message.covered);
+      state.executions = message.executions;
+      report(message.phase === 'search' ? 'searching' : 'minimising');
+    } else if (message.kind === 'searched') report('minimising');
+  };
+  return report;
+}
