@@ -29,6 +29,7 @@ export type Check =
   | { readonly c: 'match'; readonly value: Observed }
   | { readonly c: 'length'; readonly length: number }
   | { readonly c: 'instance'; readonly cls: string }
+  | { readonly c: 'defined' }
   | { readonly c: 'type'; readonly type: 'string' | 'number' | 'boolean' | 'bigint' | 'symbol' | 'function' | 'object' };
 
 export type Thrown =

@@ -6,7 +6,7 @@ import { matcherText } from './expectations/matcher.js';
 import { thrownText } from './expectations/thrown.js';
 import { resultAssertions } from './test-plan.js';
 import type { TestScope } from './test-scope.js';
-import { timersAfter, waitWithTimers } from './timers.js';
+import { waitWithTimers } from './timers.js';
 
 /** The act: on its own lines, or inside the assertion about it; `done` are the assertions that it already makes. */
 export interface ActText {
@@ -40,7 +40,7 @@ function reads(expression: Doc, only: Assertion & { kind: 'value' }, all: readon
 
 function inlineText(scope: TestScope, only: Assertion & { kind: 'value' }, index: number, expression: Doc): Doc[] {
   const { plan, file } = scope;
-  if (plan.awaited === undefined) return [valueExpectation(only, index, expression, scope), ...timersAfter(scope)];
+  if (plan.awaited === undefined) return [valueExpectation(only, index, expression, scope)];
   if (only.check.c === 'type') return [valueExpectation(only, index, ['await ', expression], scope)];
   const matcher = matcherText(only.check, scope, scope.column(assertionColumn(index)));
   return [awaited(scope, [call(file.use('expect'), [expression]), '.resolves', matcher])];
@@ -49,7 +49,7 @@ function inlineText(scope: TestScope, only: Assertion & { kind: 'value' }, index
 function actLines(scope: TestScope, expression: Doc, asserted: boolean): readonly Doc[] {
   const { plan } = scope;
   const name = scope.name(plan.awaited ?? plan.act) ?? (asserted ? 'result' : undefined);
-  if (plan.awaited === undefined) return [[name === undefined ? '' : `const ${name} = `, expression, ';'], ...timersAfter(scope)];
+  if (plan.awaited === undefined) return [[name === undefined ? '' : `const ${name} = `, expression, ';']];
   if (!plan.test.effects.timers) return [[name === undefined ? '' : `const ${name} = `, 'await ', expression, ';']];
   return [[name === undefined ? '' : `const [${name}] = `, waitWithTimers(scope, expression), ';']];
 }
@@ -63,10 +63,10 @@ function endingText(scope: TestScope, ending: Assertion): Doc[] {
   if (ending.kind === 'throws') {
     const matcher = thrownText(ending.thrown, rejects, scope, (part) => scope.column(assertionColumn(index, `.${part}`)));
     if (rejects) return [awaited(scope, [call(expect, [expression]), '.rejects', matcher])];
-    return [[call(expect, [deferred(scope, expression)]), matcher, ';'], ...timersAfter(scope)];
+    return [[call(expect, [deferred(scope, expression)]), matcher, ';']];
   }
   if (rejects) return [awaited(scope, [call(expect, [expression]), '.resolves.not.toThrow()'])];
-  return [[call(expect, [deferred(scope, expression)]), '.not.toThrow();'], ...timersAfter(scope)];
+  return [[call(expect, [deferred(scope, expression)]), '.not.toThrow();']];
 }
 
 function deferred({ plan }: TestScope, expression: Doc): Doc {

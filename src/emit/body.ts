@@ -28,7 +28,7 @@ export function testBody(scope: TestScope): TestBody {
   const sections = [arrange, act, asserts].filter((section) => section.length > 0);
   return {
     lines: sections.flatMap((section, i) => (i === 0 ? section : ['', ...section])),
-    isAsync: plan.statements.some((statement) => statement.kind === 'await') || plan.test.effects.timers,
+    isAsync: plan.statements.some((statement) => statement.kind === 'await'),
   };
 }
 

@@ -2,6 +2,7 @@ import type { TypeId } from '../model/types.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { typeOf } from '../testcase/statements/index.js';
 import type { Doc } from './doc.js';
+import { classReference } from './expectations/class-reference.js';
 import type { FileScope } from './file-scope.js';
 import type { ObservedNames } from './literals/observed.js';
 import { nameVariables } from './names/variables.js';
@@ -46,6 +47,7 @@ export function createTestScope(plan: TestPlan, file: FileScope, columns: Readon
     receiver: (ref, owner) => receiverText(scope, ref, owner),
     variable: (ref) => scope.value(ref),
     expect: () => file.use('expect'),
+    cls: (name) => classReference(name, file),
   };
   return scope;
 }

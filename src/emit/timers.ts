@@ -6,8 +6,3 @@ import type { TestScope } from './test-scope.js';
 export function waitWithTimers({ file }: TestScope, promise: Doc): Doc {
   return ['await ', call('Promise.all', [arrayLiteral([promise, file.framework.runTimers(file.use)])])];
 }
-
-/** What the act scheduled is run before anyone looks. */
-export function timersAfter({ plan, file }: TestScope): readonly Doc[] {
-  return plan.test.effects.timers ? [['await ', file.framework.runTimers(file.use), ';']] : [];
-}

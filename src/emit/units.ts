@@ -1,6 +1,7 @@
 import { testBody } from './body.js';
 import { arrayLiteral, arrow, block } from './code.js';
 import { type Doc, flat, print } from './doc.js';
+import { classReference } from './expectations/class-reference.js';
 import type { FileScope } from './file-scope.js';
 import { observedLiteral } from './literals/observed.js';
 import { quoted } from './literals/string.js';
@@ -51,7 +52,7 @@ function singleText(plan: TestPlan, title: string, file: FileScope): Doc {
 }
 
 function tableText({ plans, columns, template }: TestTable, file: FileScope): Doc {
-  const names = { variable: () => '', expect: () => file.use('expect') };
+  const names = { variable: () => '', expect: () => file.use('expect'), cls: (name: string) => classReference(name, file) };
   const rows = plans.map((_, row) =>
     columns.map((column) => observedLiteral(column.values[row] ?? { k: 'scalar', v: undefined }, names)),
   );

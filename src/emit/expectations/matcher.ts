@@ -6,7 +6,6 @@ import { numberLiteral } from '../literals/number.js';
 import { observedLiteral } from '../literals/observed.js';
 import { scalarLiteral } from '../literals/scalar.js';
 import type { TestScope } from '../test-scope.js';
-import { classReference } from './class-reference.js';
 
 /** `.toBe(5)`; `column` is the name that stands for the expected value in a table of tests. */
 export function matcherText(check: Check, scope: TestScope, column: string | undefined): Doc {
@@ -24,7 +23,9 @@ export function matcherText(check: Check, scope: TestScope, column: string | und
     case 'length':
       return `.toHaveLength(${column ?? check.length})`;
     case 'instance':
-      return `.toBeInstanceOf(${classReference(check.cls, scope) ?? 'Object'})`;
+      return `.toBeInstanceOf(${scope.cls(check.cls) ?? 'Object'})`;
+    case 'defined':
+      return '.toBeDefined()';
     case 'type':
       return `.toBe('${check.type}')`;
   }

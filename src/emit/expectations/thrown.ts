@@ -6,7 +6,6 @@ import { property } from '../literals/property.js';
 import { scalarLiteral } from '../literals/scalar.js';
 import { quoted } from '../literals/string.js';
 import type { TestScope } from '../test-scope.js';
-import { classReference } from './class-reference.js';
 
 /**
  * The matcher for what is thrown or rejected. Errors of the subject's own classes are described, never built with the
@@ -22,7 +21,7 @@ export function thrownText(
     case 'anything':
       return '.toThrow()';
     case 'class':
-      return `.toThrow(${classReference(thrown.cls, scope) ?? ''})`;
+      return `.toThrow(${scope.cls(thrown.cls) ?? ''})`;
     case 'builtin':
       return call('.toThrow', [call(`new ${thrown.cls}`, [column('message') ?? quoted(thrown.message)])]);
     case 'error': {

@@ -11,6 +11,8 @@ import { quoted } from './string.js';
 export interface ObservedNames {
   variable(ref: number): Doc;
   expect(): string;
+  /** The expression for a class, when the test can reach it. */
+  cls(name: string): string | undefined;
 }
 
 /** An expression that `toEqual` takes for the observed value; what cannot be said exactly becomes a loose matcher. */
@@ -25,8 +27,14 @@ export function observedLiteral(value: Observed, names: ObservedNames): Doc {
       return scalarLiteral(value.v);
     case 'array':
       return partly(arrayLiteral(value.items.map(inner)), value.cut, 'arrayContaining');
+    case 'instance': {
+      const cls = value.cut && value.entries.length === 0 ? names.cls(value.cls) : undefined;
+      if (cls !== undefined) return loose(`any(${cls})`);
+      return value.cut && value.entries.length === 0
+        ? loose('anything()')
+        : partly(entries(value.entries), value.cut, 'objectContaining');
+    }
     case 'object':
-    case 'instance':
       return partly(entries(value.entries), value.cut, 'objectContaining');
     case 'map':
       if (value.cut) return loose('any(Map)');

@@ -151,5 +151,5 @@ function builtinName(name: string): string {
   if (name.endsWith('Error')) return 'error';
   if (name.startsWith('Promise')) return 'promise';
   if (name === 'RegExp') return 'pattern';
-  return /Array$/.test(name) ? 'bytes' : camelCase(name);
+  return name.endsWith('Array') ? 'bytes' : camelCase(name);
 }

@@ -67,6 +67,8 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
       return `${check.length} items`;
     case 'instance':
       return withArticle(check.cls);
+    case 'defined':
+      return 'a value';
     case 'type':
       return withArticle(check.type);
   }

@@ -56,6 +56,6 @@ export function objectWords(keys: readonly string[]): string {
 }
 
 function shortText(value: Observed): string | undefined {
-  const text = flat(observedLiteral(value, { variable: () => '…', expect: () => '…' }));
+  const text = flat(observedLiteral(value, { variable: () => '…', expect: () => '…', cls: () => undefined }));
   return text.length > longest || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
 }

@@ -1,0 +1,171 @@
+import type { Observation, Observed } from '../model/observation.js';
+import type { SubjectModel } from '../model/subject.js';
+import type { FoundTest } from '../testcase/found-test.js';
+import type { Ref, Statement } from '../testcase/statement.js';
+import { isValue } from '../testcase/statements/index.js';
+import type { Assertion, Check } from './assertion.js';
+import { leaves } from './leaves.js';
+import type { MemberDefaults } from './member-defaults.js';
+import { observedKey } from './observed-key.js';
+import { thrownCheck } from './thrown-check.js';
+import { valueChecks } from './value-checks.js';
+
+/** More would be read by nobody. */
+const mostAssertions = 4;
+
+/**
+ * Chooses what a test claims from what was seen (algorithms.md C15): how the act ended first, then changed state,
+ * changed arguments and callback calls. Never something that an earlier claim implies, and at least one.
+ */
+export function chooseAssertions(
+  found: FoundTest,
+  model: SubjectModel,
+  defaults: MemberDefaults = new Map(),
+): readonly Assertion[] {
+  const { statements } = found.test;
+  const act = lastDoing(statements);
+  const ending = endingAssertions(found, act, model);
+  const isNews = ending.some((assertion) => !isNothing(assertion));
+  const effects = [
+    ...memberAssertions(found, act, model, defaults, isNews),
+    ...argumentAssertions(found, model),
+    ...callAssertions(found, isNews),
+  ];
+  const chosen =
+    isNews || effects.length === 0 ? [...ending, ...effects] : [...ending.filter((assertion) => !isVoid(assertion)), ...effects];
+  return chosen.length > 0 ? chosen.slice(0, mostAssertions) : [{ kind: 'completes', at: act }];
+}
+
+function lastDoing(statements: readonly Statement[]): Ref {
+  const last = statements.findLastIndex((statement) => !isValue(statement));
+  return last < 0 ? statements.length - 1 : last;
+}
+
+function endingAssertions(found: FoundTest, act: Ref, model: SubjectModel): readonly Assertion[] {
+  const thrown = found.observations.find((seen) => seen.of === 'threw');
+  if (thrown?.of === 'threw') return [{ kind: 'throws', at: thrown.at, thrown: thrownCheck(thrown.value, model) }];
+  const statement = found.test.statements[act];
+  const result = found.observations.find((seen) => seen.of === 'result' && seen.at === act);
+  if (!result || result.of !== 'result') {
+    // Every statement but an assignment leaves a result when it ends by itself.
+    return statement?.kind === 'set' ? [] : [{ kind: 'throws', at: act, thrown: { t: 'anything' } }];
+  }
+  if (isDeclaredVoid(statement, model) && result.value.k === 'scalar' && result.value.v === undefined) return [];
+  const checks = valueChecks(result.value, found.effects, model);
+  // That `new C()` gives a C is implied by the language.
+  const shown =
+    statement?.kind === 'construct' && hasMembers(found, act) ? checks.filter((check) => check.c !== 'instance') : checks;
+  return shown.map((check) => ({ kind: 'value', target: { of: 'result', at: act }, check }));
+}
+
+function isDeclaredVoid(statement: Statement | undefined, model: SubjectModel): boolean {
+  if (statement?.kind !== 'call') return false;
+  const node = model.types[model.callables[statement.callable]?.ret ?? -1];
+  return node?.k === 'prim' && node.name === 'void';
+}
+
+function hasMembers(found: FoundTest, ref: Ref): boolean {
+  return found.observations.some((seen) => seen.of === 'member' && seen.ref === ref);
+}
+
+/** The act gave nothing new: undefined, or an object that the test already has. */
+function isNothing(assertion: Assertion): boolean {
+  return assertion.kind === 'value' && (assertion.check.c === 'same' || isVoid(assertion));
+}
+
+function isVoid(assertion: Assertion): boolean {
+  return assertion.kind === 'value' && assertion.check.c === 'is' && assertion.check.value === undefined;
+}
+
+type MemberSeen = Extract<Observation, { of: 'member' }>;
+
+/** Members of the object that the act made or worked on, where they differ from what they usually are. */
+function memberAssertions(
+  found: FoundTest,
+  act: Ref,
+  model: SubjectModel,
+  defaults: MemberDefaults,
+  isNews: boolean,
+): readonly Assertion[] {
+  const statement = found.test.statements[act];
+  const constructed = statement?.kind === 'construct';
+  const receiver = statement && 'receiver' in statement ? statement.receiver : undefined;
+  const readByAct = statement?.kind === 'get' ? statement.callable : -1;
+  const result = found.observations.find((seen) => seen.of === 'result' && seen.at === act);
+  const seen = found.observations.filter(
+    (one): one is MemberSeen =>
+      one.of === 'member' &&
+      one.callable !== readByAct &&
+      (constructed ? one.ref === act : one.ref === receiver || one.ref === act) &&
+      (constructed || one.ref === act || defaults.get(one.callable) !== observedKey(one.value)) &&
+      // A getter that gives what the call gave says nothing new.
+      !(result?.of === 'result' && one.ref !== act && isNews && observedKey(result.value) === observedKey(one.value)),
+  );
+  const checked = seen.flatMap((one) => {
+    const [check] =
+      one.value.k === 'function' || one.value.k === 'opaque' || one.value.k === 'promise'
+        ? []
+        : valueChecks(one.value, found.effects, model);
+    return check && isTelling(check) ? [{ one, check }] : [];
+  });
+  const scalars = checked.filter(({ check }) => check.c === 'is');
+  if (constructed && scalars.length > 2)
+    return [
+      together(
+        act,
+        scalars.slice(0, 6).map(({ one }) => one),
+        model,
+      ),
+    ];
+  const room = isNews ? 2 : 3;
+  const ordered = [...scalars, ...checked.filter(({ check }) => check.c !== 'is')];
+  return ordered
+    .slice(0, room)
+    .map(({ one, check }) => ({ kind: 'value', target: { of: 'member', ref: one.ref, callable: one.callable }, check }));
+}
+
+function isTelling(check: Check): boolean {
+  return check.c !== 'type' && check.c !== 'defined' && !(check.c === 'equal' && leaves(check.value) > 6);
+}
+
+/** Several plain members of one object in one claim. */
+function together(ref: Ref, seen: readonly MemberSeen[], model: SubjectModel): Assertion {
+  const entries = seen.map((one) => [model.callables[one.callable]?.name ?? '', one.value] as const);
+  return { kind: 'value', target: { of: 'result', at: ref }, check: { c: 'match', value: { k: 'object', entries } } };
+}
+
+function argumentAssertions(found: FoundTest, model: SubjectModel): readonly Assertion[] {
+  return found.observations.flatMap((seen) => {
+    if (seen.of !== 'argument') return [];
+    // What the test built from the subject's own classes is looked at through its members.
+    if (seen.value.k === 'instance') return [];
+    const [check] = valueChecks(seen.value, found.effects, model);
+    return check && isTelling(check)
+      ? [{ kind: 'value' as const, target: { of: 'argument' as const, ref: seen.ref }, check }]
+      : [];
+  });
+}
+
+const mostCalls = 3;
+const mostCounted = 10;
+
+function callAssertions(found: FoundTest, isNews: boolean): readonly Assertion[] {
+  const seen = found.observations.filter((one): one is Extract<Observation, { of: 'calls' }> => one.of === 'calls');
+  return seen.flatMap(({ ref, value }): readonly Assertion[] => {
+    if (value.length === 0 && isNews && seen.length > 1) return [];
+    const size = value.flat().reduce((total, arg) => total + leaves(arg), 0);
+    const exact =
+      value.length > 0 &&
+      value.length <= mostCalls &&
+      size <= 8 &&
+      value.flat().every(isPrintable) &&
+      !found.effects.random &&
+      !found.effects.clock;
+    if (exact) return [{ kind: 'calls', ref, calls: value }];
+    return value.length <= mostCounted ? [{ kind: 'call-count', ref, count: value.length }] : [];
+  });
+}
+
+function isPrintable(value: Observed): boolean {
+  return value.k !== 'opaque' && value.k !== 'instance';
+}

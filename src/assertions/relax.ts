@@ -1,0 +1,74 @@
+import type { Observed } from '../model/observation.js';
+import type { Assertion, Check } from './assertion.js';
+
+/**
+ * The next weaker claim: exact → shape → type → none. Used on an assertion that did not hold everywhere; undefined
+ * when there is nothing weaker than can still fail.
+ */
+export function relax(assertion: Assertion): Assertion | undefined {
+  switch (assertion.kind) {
+    case 'value': {
+      const check = relaxCheck(assertion.check);
+      return check && { ...assertion, check };
+    }
+    case 'throws':
+      return relaxThrown(assertion);
+    case 'calls':
+      return { kind: 'call-count', ref: assertion.ref, count: assertion.calls.length };
+    case 'call-count':
+    case 'completes':
+      return undefined;
+  }
+}
+
+function relaxThrown(assertion: Assertion & { kind: 'throws' }): Assertion | undefined {
+  const { thrown } = assertion;
+  switch (thrown.t) {
+    case 'builtin':
+      return { ...assertion, thrown: { t: 'class', cls: thrown.cls } };
+    case 'error': {
+      const { message, props, ...rest } = thrown;
+      if (message !== undefined) return { ...assertion, thrown: { ...rest, props } };
+      return { ...assertion, thrown: props.length > 0 ? { ...rest, props: [] } : { t: 'anything' } };
+    }
+    case 'class':
+    case 'value':
+      return { ...assertion, thrown: { t: 'anything' } };
+    case 'anything':
+      return undefined;
+  }
+}
+
+function relaxCheck(check: Check): Check | undefined {
+  switch (check.c) {
+    case 'is': {
+      const type = typeof check.value;
+      return type === 'string' || type === 'number' || type === 'boolean' || type === 'bigint' ? { c: 'type', type } : undefined;
+    }
+    case 'close':
+      return check.digits > 5 ? { ...check, digits: 5 } : { c: 'type', type: 'number' };
+    case 'equal':
+      if (check.value.k === 'array')
+        return check.value.cut ? { c: 'instance', cls: 'Array' } : { c: 'length', length: check.value.items.length };
+      return check.value.k === 'object' ? shapeOf(check.value) : { c: 'type', type: 'object' };
+    case 'match':
+      return check.value.k === 'object' && check.value.entries.some(([, item]) => item.k !== 'opaque')
+        ? shapeOf(check.value)
+        : { c: 'type', type: 'object' };
+    case 'length':
+    case 'instance':
+      return { c: 'defined' };
+    case 'same':
+    case 'type':
+    case 'defined':
+      return undefined;
+  }
+}
+
+/** The same keys with any value; null and undefined would not be any value, so they go. */
+function shapeOf(value: Observed & { k: 'object' }): Check {
+  const entries = value.entries
+    .filter(([, item]) => !(item.k === 'scalar' && (item.v === null || item.v === undefined)))
+    .map(([key]) => [key, { k: 'opaque', type: 'any' }] as const);
+  return entries.length === 0 ? { c: 'type', type: 'object' } : { c: 'match', value: { k: 'object', entries } };
+}

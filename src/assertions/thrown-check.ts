@@ -1,0 +1,33 @@
+import type { Observed } from '../model/observation.js';
+import type { SubjectModel } from '../model/subject.js';
+import type { Thrown } from './assertion.js';
+import { isStableMessage } from './error-text.js';
+import { isNameable } from './value-checks.js';
+
+const builtinErrors = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError']);
+const mostProps = 4;
+
+/** What to claim of something thrown. */
+export function thrownCheck(value: Observed, model: SubjectModel): Thrown {
+  if (value.k === 'scalar') return value.v === null || value.v === undefined ? { t: 'anything' } : { t: 'value', value };
+  if (value.k === 'same') return { t: 'value', value };
+  if (value.k !== 'error') return value.k === 'object' && !value.cut ? { t: 'value', value } : { t: 'anything' };
+  const stable = isStableMessage(value.message, new Set(model.constants.strings));
+  const props = value.props.flatMap(([key, item]) =>
+    item.k === 'scalar' && !isUnstableProp(key) ? [[key, item.v] as const] : [],
+  );
+  if (builtinErrors.has(value.cls) && value.name === value.cls && props.length === 0) {
+    return stable && value.message !== ''
+      ? { t: 'builtin', cls: value.cls, message: value.message }
+      : { t: 'class', cls: value.cls };
+  }
+  if (!stable && props.length === 0 && isNameable(value.cls, model)) return { t: 'class', cls: value.cls };
+  return { t: 'error', name: value.name, ...(stable && { message: value.message }), props: props.slice(0, mostProps) };
+}
+
+/** What Node adds to its own errors differs between machines. */
+function isUnstableProp(key: string): boolean {
+  return ['errno', 'path', 'stack', 'address', 'port', 'dest', 'spawnargs', 'line', 'column', 'fileName', 'lineNumber'].includes(
+    key,
+  );
+}
