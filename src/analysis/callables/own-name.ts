@@ -1,6 +1,9 @@
-/** A name for something anonymous, made from its file: `parse-url.test-data.ts` → `parseUrlTestData`. */
+/** A name for something anonymous, made from its file: `parse-url.ts` → `parseUrl`, `slugify/index.js` → `slugify`. */
 export function camelCased(file: string): string {
-  const base = (file.split(/[\\/]/).at(-1) ?? '').replace(/\.[cm]?[jt]sx?$/, '');
+  const parts = file.split(/[\\/]/);
+  const folder = parts.at(-2);
+  const stem = (parts.at(-1) ?? '').replace(/\.[cm]?[jt]sx?$/, '');
+  const base = stem === 'index' && folder !== undefined ? folder : stem;
   const words = base.split(/[^A-Za-z0-9$]+/).filter((word) => word !== '');
   const name = words
     .map((word, index) => (index === 0 ? lowerFirst(word) : word.charAt(0).toUpperCase() + word.slice(1)))

@@ -3,17 +3,18 @@ import type { ClassModel, TypeId } from '../../model/types.js';
 import type { Extraction } from './extraction.js';
 import { isDeclaredByPlatform } from './readers/builtins.js';
 import { objectShape } from './readers/objects.js';
+import { type SymbolIdentity, identityOf } from './symbol-identity.js';
 
 /** The classes that the subject's types mention, in order of first mention. */
 export class ClassTable {
   readonly #entries: ClassEntry[] = [];
-  readonly #indexes = new Map<ts.Symbol, number>();
+  readonly #indexes = new Map<SymbolIdentity, number>();
 
   indexOf(symbol: ts.Symbol, type: ts.Type): number {
-    const known = this.#indexes.get(symbol);
+    const known = this.#indexes.get(identityOf(symbol));
     if (known !== undefined) return known;
     const index = this.#entries.push({ symbol, type, constructible: false, shape: undefined }) - 1;
-    this.#indexes.set(symbol, index);
+    this.#indexes.set(identityOf(symbol), index);
     return index;
   }
 
@@ -32,7 +33,7 @@ export class ClassTable {
 
   models(extraction: Extraction): ClassModel[] {
     return this.#entries.map(({ symbol, shape }) => {
-      const path = extraction.paths.get(symbol);
+      const path = extraction.paths.get(identityOf(symbol));
       return {
         name: className(symbol),
         ...(path ? { path } : {}),
@@ -78,7 +79,7 @@ export function lineageOf(symbol: ts.Symbol, { checker }: Extraction): ts.Symbol
 }
 
 export function inherits(symbol: ts.Symbol, ancestor: ts.Symbol, extraction: Extraction): boolean {
-  return lineageOf(symbol, extraction).includes(ancestor);
+  return lineageOf(symbol, extraction).some((cls) => identityOf(cls) === identityOf(ancestor));
 }
 
 function baseOf(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol | undefined {

@@ -1,5 +1,6 @@
 import type ts from 'typescript';
 import type { ClassTable } from './class-table.js';
+import type { SymbolIdentity } from './symbol-identity.js';
 import type { TypeTable } from './type-table.js';
 
 /** Everything that reading one subject shares. */
@@ -11,7 +12,7 @@ export interface Extraction {
   readonly table: TypeTable;
   readonly classes: ClassTable;
   /** Where an exported symbol can be reached from the module's namespace. */
-  readonly paths: Map<ts.Symbol, readonly string[]>;
+  readonly paths: Map<SymbolIdentity, readonly string[]>;
   /** Names whose types the checker could not find. */
   readonly unresolved: Set<string>;
   /** Offset in the user's text. */

@@ -47,13 +47,16 @@ function isWanted(type: ts.Type, { checker }: Extraction): boolean {
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
   if (type.getCallSignatures().length > 0) return false;
-  return classOf(type) !== undefined || checker.getPropertiesOfType(type).some(({ flags }) => !(flags & ts.SymbolFlags.Optional));
+  return (
+    classOf(type, checker) !== undefined ||
+    checker.getPropertiesOfType(type).some(({ flags }) => !(flags & ts.SymbolFlags.Optional))
+  );
 }
 
 function hasSameOrigin(source: ts.Type, target: ts.Type, extraction: Extraction): boolean {
   if (source === target) return true;
   if (!source.symbol || !target.symbol || source.symbol.name.startsWith('__')) return false;
-  const [from, to] = [classOf(source), classOf(target)];
+  const [from, to] = [classOf(source, extraction.checker), classOf(target, extraction.checker)];
   if (from && to) return inherits(from, to, extraction);
   return source.symbol === target.symbol && from === to;
 }

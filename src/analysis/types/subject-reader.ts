@@ -11,6 +11,7 @@ import type { Extraction } from './extraction.js';
 import { producerIndex } from './producer-index.js';
 import type { CompilerProject } from './project/compiler-project.js';
 import { declarationCompanion } from './project/declaration-companion.js';
+import { identityOf } from './symbol-identity.js';
 import { TypeTable } from './type-table.js';
 import { unresolvedImports } from './unresolved-types.js';
 import { type Inference, inferFromUsage, nothingInferred } from './untyped/infer-from-usage.js';
@@ -32,7 +33,7 @@ export function readSubject(file: string, project: CompilerProject): ReadSubject
   const values = exportedValues(extraction, companion);
   notePaths(values, extraction);
   const offered = values.flatMap((value) => exportedCallables(value, extraction));
-  const drafts = inOrder(unique([...offered, ...returnedMembers(offered, extraction)]));
+  const drafts = inOrder(thinned(unique([...offered, ...returnedMembers(offered, extraction)])));
   extraction.table.settle(extraction);
   const producers = producerIndex(drafts, extraction);
   const callables = drafts.map(({ callable }, id): Callable => ({ id, ...callable }));
@@ -44,7 +45,7 @@ export function readSubject(file: string, project: CompilerProject): ReadSubject
       producers,
       untyped: extraction.table.nodes.some(({ k }) => k === 'guess'),
     },
-    unresolved: [...new Set([...unresolvedImports(extraction.subject, extraction.checker), ...extraction.unresolved])],
+    unresolved: [...new Set([...unresolvedImports(extraction), ...extraction.unresolved])],
     exports: values.length,
   };
 }
@@ -67,12 +68,26 @@ function beginExtraction(file: string, program: ts.Program, inference: Inference
 }
 
 function exportedValues({ program, checker, subject }: Extraction, companion: string | undefined): readonly ExportedValue[] {
-  const own = moduleExports(subject, checker);
+  const own = oncePerSymbol(moduleExports(subject, checker)).sort((a, b) => positionOf(a, subject) - positionOf(b, subject));
   const declarations = companion === undefined ? undefined : program.getSourceFile(companion);
   return declarations ? withDeclarations(own, moduleExports(declarations, checker)) : own;
 }
 
-/** One export under two names gives the same callables twice: the first, shorter path stays. */
+/** One thing under two names is one thing; the name says more than `default`. */
+function oncePerSymbol(values: readonly ExportedValue[]): ExportedValue[] {
+  const byRank = [...values].sort((a, b) => Number(a.path[0] === 'default') - Number(b.path[0] === 'default'));
+  return byRank.filter(
+    ({ symbol }, index) => byRank.findIndex((other) => identityOf(other.symbol) === identityOf(symbol)) === index,
+  );
+}
+
+/** The checker lists functions before variables; users read from top to bottom. What is declared elsewhere comes last. */
+function positionOf({ symbol }: ExportedValue, subject: ts.SourceFile): number {
+  const places = (symbol.declarations ?? []).filter((declaration) => declaration.getSourceFile() === subject);
+  return places.length > 0 ? Math.min(...places.map(({ pos }) => pos)) : Number.MAX_SAFE_INTEGER;
+}
+
+/** Overloads that differ only in their results look the same to a caller. */
 function unique(drafts: readonly CallableDraft[]): CallableDraft[] {
   const known = new Set<string>();
   return drafts.filter(({ callable }) => {
@@ -81,6 +96,23 @@ function unique(drafts: readonly CallableDraft[]): CallableDraft[] {
     return !known.has(key) && known.add(key);
   });
 }
+
+/**
+ * In a large family of classes the inherited members, repeated for each, crowd out everything else; then each is
+ * offered once, by the first class that has it.
+ */
+function thinned(drafts: readonly CallableDraft[]): readonly CallableDraft[] {
+  if (drafts.length <= crowd) return drafts;
+  const known = new Set<string>();
+  return drafts.filter(({ callable }) => {
+    const { kind, name, params, span, owner } = callable;
+    if (owner === undefined) return true;
+    const key = JSON.stringify([kind, name, params, span]);
+    return !known.has(key) && known.add(key);
+  });
+}
+
+const crowd = 600;
 
 function inOrder(drafts: readonly CallableDraft[]): CallableDraft[] {
   return [...drafts.filter(({ internal }) => !internal), ...drafts.filter(({ internal }) => internal)];

@@ -6,13 +6,16 @@ export function isErrorType(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.Any) !== 0 && (type as ts.Type & { intrinsicName?: string }).intrinsicName === 'error';
 }
 
-export function noteUnresolved(type: ts.Type, extraction: Extraction): void {
+/** False when the error type has no name: then a type reference is not the cause. */
+export function noteUnresolved(type: ts.Type, extraction: Extraction): boolean {
   const name = type.aliasSymbol?.name ?? type.symbol?.name;
   if (name !== undefined) extraction.unresolved.add(name);
+  return name !== undefined;
 }
 
 /** Specifiers of the subject that lead nowhere. Node's own modules are left out: they load without declarations. */
-export function unresolvedImports(subject: ts.SourceFile, checker: ts.TypeChecker): string[] {
+export function unresolvedImports({ subject, checker, program }: Extraction): string[] {
+  const options = program.getCompilerOptions();
   const names: string[] = [];
   for (const statement of subject.statements) {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
@@ -20,9 +23,14 @@ export function unresolvedImports(subject: ts.SourceFile, checker: ts.TypeChecke
     if (!specifier || !ts.isStringLiteral(specifier) || specifier.text.startsWith('node:')) continue;
     // An import for its side effects has no symbol even when it resolves.
     if (ts.isImportDeclaration(statement) && !statement.importClause) continue;
-    if (!checker.getSymbolAtLocation(specifier)) names.push(specifier.text);
+    if (!checker.getSymbolAtLocation(specifier) && !isFound(specifier.text, subject, options)) names.push(specifier.text);
   }
   return names;
+}
+
+/** A package without types has no symbol either, but it can be loaded. */
+function isFound(specifier: string, subject: ts.SourceFile, options: ts.CompilerOptions): boolean {
+  return ts.resolveModuleName(specifier, subject.fileName, options, ts.sys).resolvedModule !== undefined;
 }
 
 /** Names of types written in a declaration that the checker knows nothing of; the error type itself has no name. */

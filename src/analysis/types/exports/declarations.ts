@@ -3,13 +3,26 @@ import type { Extraction } from '../extraction.js';
 import { isInJavaScript } from '../javascript-node.js';
 import { assignmentOf } from './assigned-members.js';
 
+export type Span = readonly [start: number, end: number];
+
 /** Where the runtime code of a symbol stands in the subject, in offsets of the user's text. */
-export function spanOf(symbol: ts.Symbol | undefined, extraction: Extraction): readonly [number, number] | undefined {
+export function spanOf(symbol: ts.Symbol | undefined, extraction: Extraction): Span | undefined {
   const node = symbol && runtimeDeclaration(symbol, extraction);
   return node && spanOfNode(node, extraction);
 }
 
-export function spanOfNode(node: ts.Node, { originalOffset }: Extraction): readonly [number, number] {
+/** Of a function that is known under another name, the function itself: `{ assign: assignAll }`. */
+export function codeSpan(symbol: ts.Symbol | undefined, type: ts.Type, extraction: Extraction): Span | undefined {
+  return spanOf(type.symbol, extraction) ?? spanOf(symbol, extraction);
+}
+
+/** A getter and a setter share their symbol, not their code. */
+export function setterSpan(symbol: ts.Symbol | undefined, extraction: Extraction): Span | undefined {
+  const setter = symbol?.declarations?.find(ts.isSetAccessorDeclaration);
+  return setter?.getSourceFile() === extraction.subject ? spanOfNode(setter, extraction) : spanOf(symbol, extraction);
+}
+
+export function spanOfNode(node: ts.Node, { originalOffset }: Extraction): Span {
   return [originalOffset(node.getStart()), originalOffset(node.getEnd())];
 }
 
@@ -19,7 +32,7 @@ function runtimeDeclaration(symbol: ts.Symbol, extraction: Extraction): ts.Node 
   const own = (symbol.declarations ?? []).filter((declaration) => declaration.getSourceFile() === extraction.subject);
   const real = own.filter((declaration) => !isTypeLevel(declaration)).map(withValue);
   // Of overloads only the last one has a body; a field may be declared in one place and assigned in another.
-  return real.find(hasBody) ?? real.at(0);
+  return real.find(ts.isGetAccessorDeclaration) ?? real.find(hasBody) ?? real.at(0);
 }
 
 /** `Foo.prototype.bar = …` and `exports.bar = …` are declared by their left side; the code is the whole assignment. */

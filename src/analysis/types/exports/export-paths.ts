@@ -1,5 +1,7 @@
 import ts from 'typescript';
 import type { Extraction } from '../extraction.js';
+import { identityOf } from '../symbol-identity.js';
+import { assignedType } from './assigned-members.js';
 import type { ExportedValue } from './module-exports.js';
 
 const pathLimit = 3;
@@ -14,9 +16,9 @@ function note(symbol: ts.Symbol, type: ts.Type, path: readonly string[], extract
   const { paths, checker } = extraction;
   const named = symbol.flags & ts.SymbolFlags.Enum ? symbol : type.getConstructSignatures().length > 0 ? type.symbol : undefined;
   if (named) {
-    const known = paths.get(named);
+    const known = paths.get(identityOf(named));
     if (known && known.length <= path.length) return;
-    paths.set(named, path);
+    paths.set(identityOf(named), path);
   }
   if (path.length >= pathLimit || !(type.flags & ts.TypeFlags.Object) || symbol.flags & ts.SymbolFlags.Enum) return;
   for (const member of checker.getPropertiesOfType(type)) {
@@ -30,7 +32,7 @@ function note(symbol: ts.Symbol, type: ts.Type, path: readonly string[], extract
         ts.SymbolFlags.Property |
         ts.SymbolFlags.Variable)
     ) {
-      note(inner, checker.getTypeOfSymbol(inner), [...path, member.name], extraction);
+      note(inner, assignedType(inner, checker.getTypeOfSymbol(inner), checker), [...path, member.name], extraction);
     }
   }
 }

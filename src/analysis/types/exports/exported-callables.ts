@@ -5,9 +5,10 @@ import { className, isAbstract } from '../class-table.js';
 import type { Extraction } from '../extraction.js';
 import { readParameters } from '../parameters.js';
 import { classOf, isConstructorFunction } from '../readers/instances.js';
+import { identityOf } from '../symbol-identity.js';
 import { assignedType } from './assigned-members.js';
 import type { CallableDraft } from './callable-draft.js';
-import { isHiddenMember, isInternal, isOfProject, spanOf, spanOfNode } from './declarations.js';
+import { isHiddenMember, isInternal, isOfProject, codeSpan, spanOf, spanOfNode } from './declarations.js';
 import { instanceMembers } from './instance-members.js';
 import type { ExportedValue } from './module-exports.js';
 import { makeReading } from './signature-reading.js';
@@ -25,15 +26,24 @@ const memberLimit = 300;
 /** Everything a test may do with one exported value: call it, construct it, use its members. */
 export function exportedCallables(value: ReachableValue, extraction: Extraction): CallableDraft[] {
   const { symbol, type, path } = value;
-  if (symbol.flags & ts.SymbolFlags.Enum) return [];
+  if (symbol.flags & ts.SymbolFlags.Enum || isAlias(value, extraction)) return [];
   const drafts: CallableDraft[] = [];
   const constructs = type.getConstructSignatures();
   if (constructs.length > 0) drafts.push(...classCallables(value, constructs, extraction));
-  else if (classOf(type)) drafts.push(valueDraft(value, extraction));
+  else if (classOf(type, extraction.checker)) drafts.push(valueDraft(value, extraction));
   if (constructs.length === 0 || isAlsoCalled(value)) drafts.push(...functionCallables(value, extraction));
   else if (!constructorSymbol(type)) drafts.push(...functionCallables(value, extraction));
-  if (path.length < pathLimit && !classOf(type) && hasMembers(type)) drafts.push(...memberValues(value, extraction));
+  if (path.length < pathLimit && !classOf(type, extraction.checker) && hasMembers(type))
+    drafts.push(...memberValues(value, extraction));
   return drafts;
+}
+
+/** A class under a second name: `Emitter.Emitter = Emitter`. */
+function isAlias({ type, path }: ReachableValue, { paths, checker }: Extraction): boolean {
+  const instance = type.getConstructSignatures()[0]?.getReturnType();
+  const symbol = instance && (classOf(instance, checker) ?? instance.symbol);
+  const known = symbol && paths.get(identityOf(symbol));
+  return known !== undefined && known.join('.') !== path.join('.');
 }
 
 function classCallables(value: ReachableValue, constructs: readonly ts.Signature[], extraction: Extraction): CallableDraft[] {
@@ -42,7 +52,9 @@ function classCallables(value: ReachableValue, constructs: readonly ts.Signature
   if (!first) return [];
   const symbol = constructorSymbol(type);
   const instance =
-    symbol && symbol.flags & ts.SymbolFlags.Class ? extraction.checker.getDeclaredTypeOfSymbol(symbol) : first.getReturnType();
+    symbol?.valueDeclaration && ts.isClassLike(symbol.valueDeclaration)
+      ? extraction.checker.getDeclaredTypeOfSymbol(symbol)
+      : first.getReturnType();
   const name = symbol ? className(symbol) : valueName(value, extraction);
   const offered = symbol && isAbstract(symbol) ? [] : constructs.filter(isPublicConstructor);
   if (symbol && offered.length > 0) extraction.classes.markConstructible(symbol, instance);
@@ -69,7 +81,8 @@ function classCallables(value: ReachableValue, constructs: readonly ts.Signature
 }
 
 function functionCallables(value: ReachableValue, extraction: Extraction): CallableDraft[] {
-  const span = spanOf(value.symbol, extraction) ?? spanOf(value.twin?.symbol, extraction) ?? valueSpan(value.type, extraction);
+  const span =
+    codeSpan(value.symbol, value.type, extraction) ?? (value.twin && codeSpan(value.twin.symbol, value.twin.type, extraction));
   return value.type.getCallSignatures().map((signature) => ({
     internal: isInternal(value.symbol),
     result: signature.getReturnType(),
@@ -166,7 +179,8 @@ function constructorSymbol(type: ts.Type): ts.Symbol | undefined {
 /** An ES5 constructor that returns a value is written to be called without `new` as well. */
 function isAlsoCalled({ type }: ReachableValue): boolean {
   const symbol = constructorSymbol(type);
-  if (!symbol || symbol.flags & ts.SymbolFlags.Class) return false;
+  // The checker flags such functions as classes too.
+  if (!symbol?.valueDeclaration || ts.isClassLike(symbol.valueDeclaration)) return false;
   return type.getCallSignatures().some(({ declaration }) => {
     const body = declaration && (declaration as ts.FunctionLikeDeclaration).body;
     return body !== undefined && ts.isBlock(body) && returnsValue(body);
@@ -200,8 +214,4 @@ function constructorSpan(
 /** Overloaded constructors share the span of the one with a body. */
 function implementationOwner(declaration: ts.ConstructorDeclaration): ts.Symbol | undefined {
   return (declaration as ts.ConstructorDeclaration & { symbol?: ts.Symbol }).symbol;
-}
-
-function valueSpan(type: ts.Type, extraction: Extraction): readonly [number, number] | undefined {
-  return spanOf(type.symbol, extraction);
 }

@@ -4,7 +4,7 @@ import type { Extraction } from '../extraction.js';
 import { readParameters } from '../parameters.js';
 import { guessMember } from '../untyped/guess-parameter.js';
 import type { CallableDraft } from './callable-draft.js';
-import { isHiddenMember, isInternal, isOfProject, spanOf } from './declarations.js';
+import { isHiddenMember, isInternal, isOfProject, type Span, codeSpan, setterSpan, spanOf } from './declarations.js';
 import { makeReading } from './signature-reading.js';
 
 export interface InstanceOwner {
@@ -42,7 +42,9 @@ function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boole
   const { checker } = extraction;
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(member));
   const twin = owner.twin && checker.getPropertyOfType(owner.twin, member.name);
-  const span = spanOf(member, extraction) ?? spanOf(twin, extraction);
+  const calls = type.getCallSignatures();
+  const isCalled = calls.length > 0 && isMethod(member, twin);
+  const span = isCalled ? methodSpan(member, type, twin, extraction) : (spanOf(member, extraction) ?? spanOf(twin, extraction));
   const common = {
     path: owner.path,
     name: member.name,
@@ -51,8 +53,7 @@ function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boole
     ...(span ? { span } : {}),
   };
   const internal = undeclared || isInternal(member);
-  const calls = type.getCallSignatures();
-  if (calls.length > 0 && isMethod(member, twin)) {
+  if (isCalled) {
     return calls.map((signature) => ({
       internal,
       result: signature.getReturnType(),
@@ -75,7 +76,9 @@ function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boole
           },
         ]
       : []),
-    ...(isWritable(member) ? [setter(member, type, common, internal, extraction)] : []),
+    ...(isWritable(member)
+      ? [setter(member, type, { ...common, ...setterPlace(member, twin, extraction) }, internal, extraction)]
+      : []),
   ];
 }
 
@@ -90,6 +93,15 @@ function setter(
   const t = guessed ?? extraction.table.id(extraction.checker.getTypeOfSymbol(member), 'make', 0, extraction);
   const params: Param[] = [{ name: member.name, t }];
   return { internal, result: type, callable: { ...common, kind: 'setter', params, ret: t } };
+}
+
+function methodSpan(member: ts.Symbol, type: ts.Type, twin: ts.Symbol | undefined, extraction: Extraction): Span | undefined {
+  return codeSpan(member, type, extraction) ?? (twin && codeSpan(twin, extraction.checker.getTypeOfSymbol(twin), extraction));
+}
+
+function setterPlace(member: ts.Symbol, twin: ts.Symbol | undefined, extraction: Extraction): { span?: Span } {
+  const span = setterSpan(member, extraction) ?? setterSpan(twin, extraction);
+  return span ? { span } : {};
 }
 
 function valueId(member: ts.Symbol, _type: ts.Type, extraction: Extraction): TypeId {

@@ -21,7 +21,7 @@ export function moduleExports(file: ts.SourceFile, checker: ts.TypeChecker): Exp
   if (!whole) return named;
   // `module.exports = { a, b }` and `exports.a = …` give names that can be imported; of anything else importers
   // only know the whole, and reach the rest through it.
-  if (isOneThing(whole.type) || !isListOfNames(assigned, checker)) return [whole];
+  if (isOneThing(whole.type, checker) || !isListOfNames(assigned, checker)) return [whole];
   const properties = checker.getPropertiesOfType(whole.type).flatMap((symbol) => exportedValue([symbol.name], symbol, checker));
   return uniqueByName([...properties, ...named]);
 }
@@ -37,8 +37,8 @@ function exportedValue(path: readonly string[], exported: ts.Symbol, checker: ts
 }
 
 /** A function, a class or an instance: not a bag of exports. */
-function isOneThing(type: ts.Type): boolean {
-  return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0 || classOf(type) !== undefined;
+function isOneThing(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0 || classOf(type, checker) !== undefined;
 }
 
 /** An object literal without accessors, whose names a named import would read once. */

@@ -3,28 +3,33 @@ import type { Extraction } from '../extraction.js';
 import { className } from '../class-table.js';
 import { classOf } from '../readers/instances.js';
 import { nameOf } from '../readers/objects.js';
+import { type SymbolIdentity, identityOf } from '../symbol-identity.js';
 import type { CallableDraft } from './callable-draft.js';
 import { isOfProject } from './declarations.js';
 import { instanceMembers } from './instance-members.js';
 
 const roundLimit = 3;
-const ownerLimit = 40;
+const memberLimit = 150;
 
 /**
  * Methods of objects that only calls give out: instances of classes that are not exported, objects of closures.
  * Their code is part of the subject, and no exported name leads to it.
  */
 export function returnedMembers(drafts: readonly CallableDraft[], extraction: Extraction): CallableDraft[] {
-  const known = new Set(drafts.flatMap(({ callable, result }) => (callable.kind === 'constructor' ? [keyOf(result)] : [])));
-  for (const symbol of extraction.paths.keys()) known.add(symbol);
+  const known = new Set<SymbolIdentity | ts.Type>(
+    drafts.flatMap(({ callable, result }) => (callable.kind === 'constructor' ? [keyOf(result, extraction)] : [])),
+  );
+  for (const identity of extraction.paths.keys()) known.add(identity);
   const found: CallableDraft[] = [];
   let round: readonly CallableDraft[] = drafts;
   for (let i = 0; i < roundLimit && round.length > 0; i++) {
     const next: CallableDraft[] = [];
-    for (const { result } of round) {
+    for (const { callable, result } of round) {
+      // An exported object's members have paths of their own already.
+      if (callable.kind === 'value' && !classOf(result, extraction.checker)) continue;
       for (const type of objectsIn(result, extraction)) {
-        const key = keyOf(type);
-        if (known.has(key) || known.size > ownerLimit + drafts.length) continue;
+        const key = keyOf(type, extraction);
+        if (known.has(key) || found.length + next.length > memberLimit) continue;
         known.add(key);
         next.push(...membersOf(type, extraction));
       }
@@ -36,8 +41,9 @@ export function returnedMembers(drafts: readonly CallableDraft[], extraction: Ex
 }
 
 /** Instantiations of one generic type have the same members. */
-function keyOf(type: ts.Type): ts.Symbol | ts.Type {
-  return type.symbol ?? type;
+function keyOf(type: ts.Type, { checker }: Extraction): SymbolIdentity | ts.Type {
+  const symbol = classOf(type, checker) ?? type.symbol;
+  return symbol ? identityOf(symbol) : type;
 }
 
 function objectsIn(result: ts.Type, extraction: Extraction): ts.Type[] {
@@ -51,7 +57,7 @@ function objectsIn(result: ts.Type, extraction: Extraction): ts.Type[] {
 }
 
 function membersOf(type: ts.Type, extraction: Extraction): CallableDraft[] {
-  const cls = classOf(type);
+  const cls = classOf(type, extraction.checker);
   const name = cls ? className(cls) : nameOf(type).name;
   return instanceMembers({ type, path: [], name, ...(cls ? {} : { methodsOnly: true }) }, extraction);
 }

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { EnumMember, TypeNode } from '../../../model/types.js';
 import type { Extraction } from '../extraction.js';
+import { identityOf } from '../symbol-identity.js';
 import type { AtomReader } from './index.js';
 
 /** A whole enum, or one member of it, which is the enum with that member only. */
@@ -18,7 +19,7 @@ export function enumOf(type: ts.Type, extraction: Extraction): ts.Symbol {
 }
 
 export function enumNode(symbol: ts.Symbol, only: readonly ts.Symbol[] | undefined, extraction: Extraction): TypeNode {
-  const path = extraction.paths.get(symbol);
+  const path = extraction.paths.get(identityOf(symbol));
   const listed = [...(symbol.exports?.values() ?? [])].filter((member) => member.flags & ts.SymbolFlags.EnumMember);
   const members = listed.filter((member) => !only || only.some((one) => one.name === member.name));
   return {

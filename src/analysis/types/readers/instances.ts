@@ -4,7 +4,7 @@ import { isInJavaScript } from '../javascript-node.js';
 import type { Reader } from './index.js';
 
 export const readInstance: Reader = (type, reading, extraction) => {
-  const symbol = classOf(type);
+  const symbol = classOf(type, extraction.checker);
   if (!symbol) return undefined;
   const cls = extraction.classes.indexOf(symbol, type);
   if (reading.polarity === 'make') extraction.classes.want(cls, reading.depth, extraction);
@@ -12,12 +12,22 @@ export const readInstance: Reader = (type, reading, extraction) => {
 };
 
 /** The symbol of the class that this type is an instance of. */
-export function classOf(type: ts.Type): ts.Symbol | undefined {
+export function classOf(type: ts.Type, checker: ts.TypeChecker): ts.Symbol | undefined {
   if (!(type.flags & ts.TypeFlags.Object) || !type.symbol) return undefined;
   const { objectFlags } = type as ts.ObjectType;
   const target = objectFlags & ts.ObjectFlags.Reference ? (type as ts.TypeReference).target : (type as ts.ObjectType);
   if (target.objectFlags & ts.ObjectFlags.Class) return type.symbol;
-  return objectFlags & ts.ObjectFlags.Anonymous && isConstructorFunction(type.symbol) && isPlain(type) ? type.symbol : undefined;
+  if (!(objectFlags & ts.ObjectFlags.Anonymous)) return undefined;
+  return isConstructorFunction(type.symbol) && isPlain(type) ? type.symbol : prototypeOwner(type.symbol, checker);
+}
+
+/** `F` of `F.prototype = { … }`: the literal's type stands for an instance. */
+function prototypeOwner(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const assignment = symbol.valueDeclaration?.parent;
+  if (!assignment || !ts.isBinaryExpression(assignment) || !ts.isPropertyAccessExpression(assignment.left)) return undefined;
+  const { name, expression } = assignment.left;
+  const owner = name.text === 'prototype' ? checker.getSymbolAtLocation(expression) : undefined;
+  return owner && isConstructorFunction(owner) ? owner : undefined;
 }
 
 /** A function of ES5 style that is meant for `new`: `this.x = …` or `F.prototype.x = …` gave it members. */

@@ -52,7 +52,11 @@ function propertyOf(property: ts.Symbol, reading: Reading, extraction: Extractio
   };
 }
 
+/** The author's name for it; that of a mapping such as Partial says nothing. */
 export function nameOf(type: ts.Type): { name?: string } {
-  const name = type.aliasSymbol?.name ?? type.symbol?.name;
+  const alias = type.aliasTypeArguments ? undefined : type.aliasSymbol?.name;
+  const declaration = type.symbol?.valueDeclaration;
+  const own = declaration && ts.isClassLike(declaration) ? declaration.name?.text : undefined;
+  const name = alias ?? own ?? type.symbol?.name;
   return name === undefined || name.startsWith('__') ? {} : { name };
 }

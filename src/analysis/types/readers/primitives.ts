@@ -1,12 +1,14 @@
 import ts from 'typescript';
 import type { PrimitiveName } from '../../../model/types.js';
+import { isInJavaScript } from '../javascript-node.js';
 import { isErrorType, noteUnresolved } from '../unresolved-types.js';
 import type { AtomReader } from './index.js';
 
 export const readPrimitive: AtomReader = (type, extraction) => {
   if (isErrorType(type)) {
-    noteUnresolved(type, extraction);
-    return { k: 'prim', name: 'unresolved' };
+    const named = noteUnresolved(type, extraction);
+    // In JavaScript the checker also says so of results it found no type for.
+    return { k: 'prim', name: named || !isInJavaScript(extraction.subject) ? 'unresolved' : 'any' };
   }
   // A member of an enum is a literal as well, but only the enum knows how to write it.
   if (type.flags & ts.TypeFlags.EnumLike) return undefined;

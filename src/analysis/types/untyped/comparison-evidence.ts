@@ -53,10 +53,24 @@ function caseLiterals(node: ts.SwitchStatement): (string | number | boolean)[] {
 function noteKnownFunction(node: ts.Expression, call: ts.CallExpression, usage: Usage): boolean {
   if (call.arguments[0] !== node) return false;
   const name = call.expression.getText();
+  if (name.endsWith('toString.call')) return noteTag(call, usage);
   const note = Object.hasOwn(knownFunctions, name) ? knownFunctions[name] : undefined;
   note?.(usage);
   return note !== undefined;
 }
+
+/** `Object.prototype.toString.call(x) === '[object Date]'`. */
+function noteTag(call: ts.CallExpression, usage: Usage): boolean {
+  const { parent } = call;
+  if (!ts.isBinaryExpression(parent)) return false;
+  const tag = /^\[object (\w+)\]$/.exec([parent.left, parent.right].find(ts.isStringLiteral)?.text ?? '')?.[1];
+  if (tag === undefined) return false;
+  if (builtinClasses.has(tag)) noteBuiltin(usage, tag, 3);
+  else if (tagKinds.has(tag.toLowerCase())) noteKind(usage, tag.toLowerCase() as ValueKind, 3);
+  return true;
+}
+
+const tagKinds = new Set(['string', 'number', 'boolean', 'array', 'object', 'function']);
 
 const isObject = (usage: Usage): void => noteKind(usage, 'object', 3);
 const isNumber = (usage: Usage): void => noteKind(usage, 'number', 2);

@@ -2,7 +2,9 @@ import ts from 'typescript';
 import type { Prop, TypeId, TypeNode } from '../../../model/types.js';
 import type { Extraction } from '../extraction.js';
 import { isErrorType } from '../unresolved-types.js';
+import { type MemberReading, readMembers } from './member-reading.js';
 import { namePrior } from './name-prior.js';
+import { classesWith } from './shape-match.js';
 import { type Usage, type ValueKind, isPrimitiveKind } from './usage.js';
 
 interface Evidence {
@@ -14,9 +16,10 @@ interface Evidence {
 }
 
 /** Weights: a typed demand or an inference outweighs any single use; every kind stays possible. */
-const weight = { inferred: 4, demanded: 3, instance: 4, literals: 2, floor: 0.15, absent: 0.6 };
+const weight = { inferred: 4, demanded: 3, instance: 4, literals: 2, floor: 0.15, absent: 0.6, most: 8 };
 const everyKind: readonly ValueKind[] = ['string', 'number', 'boolean', 'array', 'object', 'function', 'undefined', 'null'];
 const depthLimit = 3;
+const noMembers: MemberReading = { kinds: new Map(), builtins: new Map(), own: [] };
 
 export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   const { name, usage, depth } = evidence;
@@ -25,12 +28,15 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   const kinds = new Map<ValueKind, number>();
   const add = (kind: ValueKind, amount: number): void => void kinds.set(kind, (kinds.get(kind) ?? 0) + amount);
   for (const [kind, amount] of usage?.kinds ?? []) add(kind, Math.min(amount, 6));
-  for (const [kind, amount] of namePrior(name)) add(kind, amount);
+  const members = usage ? readMembers(usage) : noMembers;
+  for (const [kind, amount] of members.kinds) add(kind, amount);
+  const prior = namePrior(name);
+  for (const [kind, amount] of prior.kinds) add(kind, amount);
   if (usage?.absent) add('undefined', weight.absent);
   if (depth < 2) for (const kind of everyKind) add(kind, weight.floor);
 
   const dist = new Map<TypeId, number>();
-  const give = (t: TypeId, amount: number): void => void dist.set(t, (dist.get(t) ?? 0) + amount);
+  const give = (t: TypeId, amount: number): void => void dist.set(t, Math.min((dist.get(t) ?? 0) + amount, weight.most));
   const shaped = inferred && isPlainObject(inferred, extraction) ? inferred : undefined;
   if (shaped) add('object', weight.inferred);
   else if (inferred) give(table.id(inferred, 'make', depth, extraction), weight.inferred);
@@ -39,10 +45,13 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
     const instance = instanceOf(cls, extraction);
     if (instance) give(table.id(instance, 'make', depth, extraction), weight.instance);
   }
-  for (const [builtin, amount] of usage?.builtins ?? []) give(table.add({ k: 'builtin', name: builtin, args: [] }), amount);
+  const builtins = [...(usage?.builtins ?? []), ...members.builtins, ...(prior.builtin ? [prior.builtin] : [])];
+  for (const [builtin, amount] of builtins) give(table.add({ k: 'builtin', name: builtin, args: [] }), amount);
+  const classes = depth < 2 ? classesWith(members.own, extraction) : [];
+  for (const [type, amount] of classes) give(table.id(type, 'make', depth, extraction), amount);
   const literals = (usage?.literals ?? []).map((value) => table.add({ k: 'lit', value }));
   if (literals.length > 0) give(union(literals, extraction), weight.literals);
-  for (const [kind, amount] of kinds) give(kindType(kind, evidence, shaped, extraction), amount);
+  for (const [kind, amount] of kinds) give(kindType(kind, evidence, members.own, shaped, extraction), amount);
   return distribution(dist, extraction);
 }
 
@@ -55,12 +64,18 @@ function distribution(dist: ReadonlyMap<TypeId, number>, { table }: Extraction):
     : table.add({ k: 'guess', dist: entries.map(([t, amount]) => ({ t, weight: Math.round(amount * 100) / 100 })) });
 }
 
-function kindType(kind: ValueKind, evidence: Evidence, shaped: ts.Type | undefined, extraction: Extraction): TypeId {
+function kindType(
+  kind: ValueKind,
+  evidence: Evidence,
+  own: readonly string[],
+  shaped: ts.Type | undefined,
+  extraction: Extraction,
+): TypeId {
   const { table } = extraction;
   if (isPrimitiveKind(kind)) return table.primitive(kind);
   if (kind === 'array') return table.add({ k: 'array', elem: elementType(evidence, extraction) });
   if (kind === 'function') return table.add({ k: 'func', sigs: [{ params: [], ret: table.primitive('any') }] });
-  return table.add(objectNode(evidence, shaped, extraction));
+  return table.add(objectNode(evidence, own, shaped, extraction));
 }
 
 function elementType({ name, usage, depth }: Evidence, extraction: Extraction): TypeId {
@@ -69,17 +84,22 @@ function elementType({ name, usage, depth }: Evidence, extraction: Extraction): 
 }
 
 /** The properties that the code reads, each optional; nobody said which ones it needs. */
-function objectNode({ usage, depth }: Evidence, shaped: ts.Type | undefined, extraction: Extraction): TypeNode {
+function objectNode(
+  { usage, depth }: Evidence,
+  own: readonly string[],
+  shaped: ts.Type | undefined,
+  extraction: Extraction,
+): TypeNode {
   const { table, checker } = extraction;
   const known = shaped ? checker.getPropertiesOfType(shaped) : [];
-  const names = depth >= depthLimit ? [] : [...new Set([...(usage?.props.keys() ?? []), ...known.map(({ name }) => name)])];
+  const names = depth >= depthLimit ? [] : [...new Set([...own, ...known.map(({ name }) => name)])];
   const props = names.map((name): Prop => {
     const symbol = known.find((property) => property.name === name);
     const inferred = symbol && checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
     return { name, t: guessType({ name, usage: usage?.props.get(name), inferred, depth: depth + 1 }, extraction), opt: true };
   });
-  // Read by computed keys only: a dictionary.
-  const keyed = props.length === 0 && usage?.elements !== undefined && depth < depthLimit;
+  // Read by computed keys: a dictionary.
+  const keyed = usage?.elements !== undefined && depth < depthLimit;
   const value = keyed
     ? guessType({ name: '', usage: usage.elements, inferred: undefined, depth: depth + 1 }, extraction)
     : table.primitive('any');

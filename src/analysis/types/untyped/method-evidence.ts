@@ -1,45 +1,45 @@
-import { type Usage, noteBuiltin, noteKind } from './usage.js';
+import type { ValueKind } from './usage.js';
 
-/** What calling or reading a well-known member says of the value. Members that objects of one's own have as well weigh less. */
-const evidence: readonly { readonly names: readonly string[]; readonly note: (usage: Usage) => void }[] = [
+/** What using a well-known member says of the value. Those that objects of one's own have as well weigh less. */
+export interface MemberEvidence {
+  readonly kinds?: readonly (readonly [ValueKind, number])[];
+  readonly builtin?: readonly [name: string, weight: number];
+}
+
+const evidence: readonly (MemberEvidence & { readonly names: string })[] = [
   {
-    names: words(`charAt charCodeAt codePointAt toLowerCase toUpperCase trim trimStart trimEnd trimLeft trimRight substring substr
-      startsWith endsWith padStart padEnd localeCompare normalize replaceAll matchAll split replace match repeat search`),
-    note: (usage) => noteKind(usage, 'string', 3),
+    names: `charAt charCodeAt codePointAt toLowerCase toUpperCase trim trimStart trimEnd trimLeft trimRight substring substr startsWith
+      endsWith padStart padEnd localeCompare normalize replaceAll matchAll split replace match repeat search`,
+    kinds: [['string', 3]],
   },
   {
-    names: words(
-      'push pop shift unshift splice map filter forEach reduce reduceRight some every find findIndex findLast sort reverse flat flatMap fill join',
-    ),
-    note: (usage) => noteKind(usage, 'array', 3),
+    names: `push pop shift unshift splice map filter forEach reduce reduceRight some every find findIndex findLast sort reverse flat
+      flatMap fill join`,
+    kinds: [['array', 3]],
   },
   {
-    names: words('length slice indexOf lastIndexOf includes concat at'),
-    note: (usage) => {
-      noteKind(usage, 'string', 1);
-      noteKind(usage, 'array', 1);
-    },
+    names: 'length slice indexOf lastIndexOf includes concat at',
+    kinds: [
+      ['string', 1],
+      ['array', 1],
+    ],
   },
-  { names: words('toFixed toPrecision toExponential'), note: (usage) => noteKind(usage, 'number', 3) },
-  { names: words('call apply bind'), note: (usage) => noteKind(usage, 'function', 3) },
-  { names: words('then catch finally'), note: (usage) => noteBuiltin(usage, 'Promise', 2) },
-  { names: words('test exec lastIndex'), note: (usage) => noteBuiltin(usage, 'RegExp', 1.5) },
+  { names: 'toFixed toPrecision toExponential', kinds: [['number', 3]] },
+  { names: 'call apply bind', kinds: [['function', 3]] },
+  { names: 'then catch finally', builtin: ['Promise', 2] },
+  { names: 'test exec lastIndex', builtin: ['RegExp', 2] },
   {
-    names: words(
-      'getTime getFullYear getMonth getDate getDay getHours getMinutes getSeconds getMilliseconds toISOString getTimezoneOffset setDate setMonth setFullYear getUTCFullYear getUTCMonth getUTCDate',
-    ),
-    note: (usage) => noteBuiltin(usage, 'Date', 3),
+    names: `getTime getFullYear getMonth getDate getDay getHours getMinutes getSeconds getMilliseconds toISOString getTimezoneOffset
+      setDate setMonth setFullYear getUTCFullYear getUTCMonth getUTCDate`,
+    builtin: ['Date', 3],
   },
-  { names: words('byteLength buffer byteOffset subarray'), note: (usage) => noteBuiltin(usage, 'Uint8Array', 1.5) },
+  { names: 'byteLength byteOffset subarray', builtin: ['Uint8Array', 2] },
 ];
 
-const byName = new Map(evidence.flatMap(({ names, note }) => names.map((name) => [name, note] as const)));
+const byName = new Map(evidence.flatMap(({ names, ...said }) => words(names).map((name) => [name, said] as const)));
 
-/** True when the member speaks for a builtin type, so that it is no property of an object of the user's. */
-export function noteMember(usage: Usage, name: string): boolean {
-  const note = byName.get(name);
-  note?.(usage);
-  return note !== undefined;
+export function memberEvidence(name: string): MemberEvidence | undefined {
+  return byName.get(name);
 }
 
 /** `x instanceof Date`. */

@@ -1,44 +1,75 @@
 import type { ValueKind } from './usage.js';
 
-/** What programmers call things; the first pattern that matches the end of the name counts. */
-const priors: readonly (readonly [RegExp, readonly (readonly [ValueKind, number])[]])[] = [
-  [
-    /^(is|has|should|can|use|allow|enable|no|with)[A-Z]|^(flag|bool|force|strict|enabled|disabled|deep|recursive|verbose|once|loose)$/,
-    [['boolean', 2]],
-  ],
-  [
-    /^(cb|fn|func|callback|handler|listener|iteratee|predicate|comparator|compare|reviver|replacer|next|done|resolve|reject|mapper|reducer)$|(Callback|Fn|Func|Handler|Listener)$|^on[A-Z]/,
-    [['function', 3]],
-  ],
-  [
-    /^(opts?|options?|config|cfg|settings|props|params|context|ctx|attrs|env|meta)$|(Options|Opts|Config|Settings)$/,
-    [['object', 3]],
-  ],
-  [/^(obj|object|o|target|source|src|data|record|dict|map|hash|table)$|(Map|Object)$/, [['object', 1.5]]],
-  [
-    /^(arr|array|list|items|values|elements|args|argv|xs|keys|rows|entries|nodes|tokens|parts|children|stack|queue)$|(List|Array|Items|Values)$/,
-    [['array', 2.5]],
-  ],
-  [
-    /^(s|str|string|text|name|key|id|path|url|uri|file|filename|line|word|input|html|json|xml|css|query|pattern|prefix|suffix|separator|delimiter|template|message|msg|label|title|type|tag|char|ch|locale|lang|format|fmt|encoding|version|token|email|selector|code|hex|reason)$|(Str|String|Name|Path|Text|Url|Key|Id)$/,
-    [['string', 2.5]],
-  ],
-  [
-    /^(n|i|j|k|x|y|z|num|number|int|float|count|size|len|length|index|idx|offset|start|end|from|to|min|max|limit|width|height|depth|level|amount|total|step|radix|base|precision|ms|delay|timeout|port|year|month|day|hour|minute|second|lo|hi|low|high|left|right|r|g|b|h|v|l)$|(Count|Size|Length|Index|Idx|Offset|Limit|Width|Height|Ms)$/,
-    [['number', 2]],
-  ],
-  [
-    /^(date|time|timestamp|when)$|(Date|Time)$/,
-    [
-      ['number', 1],
-      ['string', 0.5],
-    ],
-  ],
-  [/^(regex|regexp|re)$/, [['string', 0.5]]],
-  [/s$/, [['array', 0.6]]],
+export interface NamePrior {
+  readonly kinds: readonly (readonly [ValueKind, number])[];
+  readonly builtin?: readonly [name: string, weight: number];
+}
+
+/** What programmers call things; the first pattern that fits the name counts. */
+const priors: readonly { readonly words: string; readonly like?: RegExp; readonly prior: NamePrior }[] = [
+  {
+    words: 'flag bool force strict enabled disabled deep recursive verbose once loose',
+    like: /^(is|has|should|can|use|allow|enable|no|with)[A-Z]/,
+    prior: { kinds: [['boolean', 2]] },
+  },
+  {
+    words: `cb fn func callback handler listener iteratee predicate comparator compare reviver replacer next done resolve reject mapper
+      reducer`,
+    like: /(Callback|Fn|Func|Handler|Listener)$|^on[A-Z]/,
+    prior: { kinds: [['function', 3]] },
+  },
+  {
+    words: 'opt opts option options config cfg settings props params context ctx attrs env meta',
+    like: /(Options|Opts|Config|Settings)$/,
+    prior: { kinds: [['object', 3]] },
+  },
+  {
+    words: 'obj object o target source src data record dict map hash table',
+    like: /(Map|Object)$/,
+    prior: { kinds: [['object', 1.5]] },
+  },
+  {
+    words: 'arr array list items values elements args argv xs keys rows entries nodes tokens parts children stack queue',
+    like: /(List|Array|Items|Values)$/,
+    prior: { kinds: [['array', 2.5]] },
+  },
+  {
+    words: 'date time timestamp when',
+    like: /(Date|Time|DateTime)s?$/,
+    prior: {
+      kinds: [
+        ['number', 1],
+        ['string', 0.5],
+      ],
+      builtin: ['Date', 2],
+    },
+  },
+  {
+    words: 'regex regexp re pattern',
+    like: /(Regex|RegExp|Pattern)$/,
+    prior: { kinds: [['string', 1]], builtin: ['RegExp', 2] },
+  },
+  {
+    words: `s str string text name key id path url uri file filename line word input html json xml css query prefix suffix separator
+      delimiter template message msg label title type tag char ch locale lang format fmt encoding version token email selector code hex
+      reason unit`,
+    like: /(Str|String|Name|Path|Text|Url|Key|Id)$/,
+    prior: { kinds: [['string', 2.5]] },
+  },
+  {
+    words: `n i j k x y z num number int float count size len length index idx offset start end from to min max limit width height depth
+      level amount total step radix base precision ms delay timeout port year month day hour minute second lo hi low high left right r g
+      b h v l`,
+    like: /(Count|Size|Length|Index|Idx|Offset|Limit|Width|Height|Ms)$/,
+    prior: { kinds: [['number', 2]] },
+  },
+  { words: '', like: /[a-z]s$/, prior: { kinds: [['array', 0.6]] } },
 ];
 
-export function namePrior(name: string): readonly (readonly [ValueKind, number])[] {
+const byWord = new Map(priors.flatMap(({ words, prior }) => words.split(/\s+/).map((word) => [word, prior] as const)));
+const nothing: NamePrior = { kinds: [] };
+
+export function namePrior(name: string): NamePrior {
   const bare = name.replace(/^_+|_+$|\d+$/g, '');
-  return priors.find(([pattern]) => pattern.test(bare))?.[1] ?? [];
+  return byWord.get(bare.toLowerCase()) ?? priors.find(({ like }) => like?.test(bare))?.prior ?? nothing;
 }

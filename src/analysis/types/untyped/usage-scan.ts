@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Extraction } from '../extraction.js';
+import { isInJavaScript } from '../javascript-node.js';
 import { noteComparison } from './comparison-evidence.js';
-import { noteMember } from './method-evidence.js';
 import { type Usage, elementUsage, newUsage, noteKind, propertyUsage } from './usage.js';
 
 /** Functions a value is followed through, and names it takes on the way. */
@@ -13,19 +13,10 @@ const hopLimit = 4;
  */
 export class UsageScan {
   readonly #extraction: Extraction;
-  readonly #mentions = new Map<string, ts.Identifier[]>();
+  readonly #mentions = new Map<ts.SourceFile, ReadonlyMap<string, readonly ts.Identifier[]>>();
 
   constructor(extraction: Extraction) {
     this.#extraction = extraction;
-    const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node)) {
-        const known = this.#mentions.get(node.text);
-        if (known) known.push(node);
-        else this.#mentions.set(node.text, [node]);
-      }
-      ts.forEachChild(node, visit);
-    };
-    visit(extraction.subject);
   }
 
   ofParameter(parameter: ts.ParameterDeclaration): Usage {
@@ -73,10 +64,22 @@ export class UsageScan {
   #follow(symbol: ts.Symbol, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
     if (seen.has(symbol) || hops > hopLimit) return;
     seen.add(symbol);
-    for (const mention of this.#mentions.get(symbol.name) ?? []) {
+    for (const mention of this.#mentionsOf(symbol)) {
       if (this.#symbolOf(mention) !== symbol || isDeclaring(mention)) continue;
       this.#noteUse(expressionOf(mention), usage, seen, hops);
     }
+  }
+
+  /** In the file that declares it; what other modules do with an exported binding is not looked at. */
+  #mentionsOf(symbol: ts.Symbol): readonly ts.Identifier[] {
+    const file = symbol.valueDeclaration?.getSourceFile();
+    if (!file || file.isDeclarationFile) return [];
+    let mentions = this.#mentions.get(file);
+    if (!mentions) {
+      mentions = identifiersOf(file);
+      this.#mentions.set(file, mentions);
+    }
+    return mentions.get(symbol.name) ?? [];
   }
 
   #symbolOf(mention: ts.Identifier): ts.Symbol | undefined {
@@ -101,23 +104,17 @@ export class UsageScan {
       if (variable) this.#bind(variable.name, elementUsage(usage), seen, hops + 1);
     } else if (ts.isForInStatement(parent) && parent.expression === node) noteKind(usage, 'object', 3);
     else if (ts.isSpreadElement(parent)) noteKind(usage, 'array', 2);
-    else if (ts.isSpreadAssignment(parent)) noteKind(usage, 'object', 3);
-    else if (ts.isConditionalExpression(parent) && parent.condition !== node) this.#noteUse(parent, usage, seen, hops);
+    else if (ts.isSpreadAssignment(parent)) {
+      noteKind(usage, 'object', 3);
+      this.#noteMerged(parent.parent, parent.parent.properties, usage, seen, hops);
+    } else if (ts.isConditionalExpression(parent) && parent.condition !== node) this.#noteUse(parent, usage, seen, hops);
     else if (ts.isBinaryExpression(parent)) this.#noteOperand(node, parent, usage, seen, hops);
   }
 
   #noteProperty(access: ts.PropertyAccessExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
     const name = access.name.text;
-    if (noteMember(usage, name)) {
-      this.#noteCallbackItems(access, usage, seen, hops);
-      return;
-    }
-    if (name === 'prototype' || name === 'constructor' || name === 'hasOwnProperty' || name === 'toString') {
-      noteKind(usage, name === 'prototype' ? 'function' : 'object', 0.5);
-      return;
-    }
-    noteKind(usage, 'object', 1.5);
-    this.#noteUse(access, propertyUsage(usage, name), seen, hops);
+    this.#noteCallbackItems(access, usage, seen, hops);
+    if (!inherited.has(name)) this.#noteUse(access, propertyUsage(usage, name), seen, hops);
   }
 
   /** `list.map((item) => …)`: the callback's parameter is an element. */
@@ -160,21 +157,43 @@ export class UsageScan {
       noteKind(usage, 'function', 3);
       return;
     }
+    if (ts.isCallExpression(call) && call.expression.getText() === 'Object.assign') {
+      noteKind(usage, 'object', 3);
+      const defaults = call.arguments.filter(ts.isObjectLiteralExpression).flatMap(({ properties }) => [...properties]);
+      this.#noteMerged(call, defaults, usage, seen, hops);
+      return;
+    }
     const index = call.arguments?.indexOf(node) ?? -1;
     const { checker } = this.#extraction;
     const declaration = checker.getResolvedSignature(call)?.declaration;
     const target = declaration && 'parameters' in declaration ? declaration.parameters[index] : undefined;
-    if (
-      target &&
-      ts.isParameter(target) &&
-      target.getSourceFile() === this.#extraction.subject &&
-      this.#extraction.isUntyped(target)
-    ) {
+    if (target && ts.isParameter(target) && this.#isUntyped(target)) {
       this.#bind(target.name, usage, seen, hops + 1);
       return;
     }
     const demanded = checker.getContextualType(node);
     if (demanded && isTelling(demanded)) usage.types.push(demanded);
+  }
+
+  /** Merged with defaults, as `{ ...defaults, ...options }`: the result has its properties, and the defaults name more of them. */
+  #noteMerged(
+    merged: ts.Expression,
+    defaults: readonly ts.ObjectLiteralElementLike[],
+    usage: Usage,
+    seen: Set<ts.Symbol>,
+    hops: number,
+  ): void {
+    for (const property of defaults) {
+      if (!ts.isPropertyAssignment(property) || !(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name))) continue;
+      this.#noteDefault(property.initializer, propertyUsage(usage, property.name.text));
+    }
+    this.#noteUse(merged, usage, seen, hops);
+  }
+
+  #isUntyped(target: ts.ParameterDeclaration): boolean {
+    if (target.getSourceFile() === this.#extraction.subject) return this.#extraction.isUntyped(target);
+    if (target.type || ts.getJSDocType(target) || !isInJavaScript(target)) return false;
+    return (this.#extraction.checker.getTypeAtLocation(target).flags & ts.TypeFlags.Any) !== 0;
   }
 
   #noteOperand(node: ts.Expression, parent: ts.BinaryExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
@@ -199,6 +218,23 @@ export class UsageScan {
     else this.#noteDefault(fallback, usage);
   }
 }
+
+function identifiersOf(file: ts.SourceFile): ReadonlyMap<string, readonly ts.Identifier[]> {
+  const found = new Map<string, ts.Identifier[]>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      const known = found.get(node.text);
+      if (known) known.push(node);
+      else found.set(node.text, [node]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** Members that every object has. */
+const inherited = new Set(['constructor', 'hasOwnProperty', 'toString', 'prototype', 'isPrototypeOf', 'propertyIsEnumerable']);
 
 /** The whole of `this.x` when the mention is its name. */
 function expressionOf(mention: ts.Identifier): ts.Expression {

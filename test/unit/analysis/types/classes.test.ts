@@ -1,0 +1,194 @@
+import { describe, it } from 'vitest';
+import { modelsOf } from './models.js';
+
+const { expectModel } = modelsOf({
+  'members.ts': `export class Cart {
+    #secret = 1;
+    private hidden = 2;
+    protected inner() {}
+    readonly id = 'a';
+    total = 0;
+    onChange?: (total: number) => void;
+    handle = (event: string) => event.length;
+    constructor(public owner: string, limit?: number) {}
+    static readonly EMPTY = new Cart('');
+    static from(owner: string): Cart { return new Cart(owner) }
+    add(price: number): this { return this }
+    async save(): Promise<boolean> { return true }
+    get size(): number { return 1 }
+    set size(value: number) {}
+    _touch() {}
+    /** @internal */
+    reset() {}
+  }`,
+  'family.ts': `export abstract class Shape { abstract area(): number; describe(): string { return '' } }
+    export class Circle extends Shape { constructor(readonly r: number) { super() } area() { return this.r } }
+    export class Ring extends Circle { hole(other: Shape) {} }`,
+  'factories.ts': `export class Single { private constructor(readonly n: number) {} static create(n: number) { return new Single(n) }
+      static async load(): Promise<Single> { return new Single(1) } }
+    export function use(single: Single) {}`,
+  'generic.ts': `export class Stack<T> { items: T[] = []; push(item: T): this { return this } static of<T>(...items: T[]) { return new Stack<T>() } }
+    export function drain(stack: Stack<string>) {}`,
+  'hidden.ts': `class Node { constructor(readonly name: string) {} rename(to: string) { return new Node(to) } }
+    export const root = new Node('root');
+    export function open(): Node { return root }
+    export function attach(node: Node) {}`,
+  'closures.ts': `interface Counter { next(step: number): number; readonly value: number; reset?(): void }
+    export function createCounter(start: number): Counter { return { next: (step) => start += step, value: start } }
+    export async function connect() { return { send(text: string) { return text }, get open() { return true } } }`,
+  'overloads.ts': `export class Clock { constructor(); constructor(at: Date); constructor(at?: Date) {}
+      set(hour: number): void; set(time: string): void; set(x: number | string) {} }
+    export function parse(text: string): string; export function parse(text: string, radix: number): number;
+    export function parse(text: string, radix?: number): string | number { return text }`,
+  'base.ts': `export class Base { greet(name: string) { return name } }`,
+  'inherited.ts': `import { Base } from './base.js';
+    export class Child extends Base { own() {} }
+    export class Bag extends Map<string, number> { sum() { return 0 } }
+    export class Failure extends Error { constructor(readonly code: number) { super('x') } }
+    export function visit(base: Base, bag: Bag) {}`,
+  'constructors.ts': `export interface Point { x: number; shift(by: number): Point }
+    export interface PointConstructor { new (x: number): Point; readonly origin: Point }
+    export const Point: PointConstructor = null!;
+    export const Local = class { run() {} };`,
+});
+
+describe('classes', () => {
+  it('members in order of use, the private ones left out, the internal ones last', () =>
+    expectModel('members.ts', { spans: true }).toMatchInlineSnapshot(`
+      "
+      0 constructor Cart(owner: string, limit?: number): Cart @"constructor(public owner"
+      1 method Cart#handle(event: string): number @"(event: string) => event"
+      2 method Cart#add(price: number): Cart @"add(price: number): this"
+      3 method Cart#save(): Promise<boolean> @"async save(): Promise<bo"
+      4 getter Cart#id: "a" @"readonly id = 'a';"
+      5 getter Cart#total: number @"total = 0;"
+      6 setter Cart#total(total: number) @"total = 0;"
+      7 getter Cart#onChange: (((total: number) => void) | undefined) @"onChange?: (total: numbe"
+      8 setter Cart#onChange(onChange: (((total: number) => void) | undefined)) @"onChange?: (total: numbe"
+      9 getter Cart#owner: string @"public owner: string"
+      10 setter Cart#owner(owner: string) @"public owner: string"
+      11 getter Cart#size: number @"get size(): number { ret"
+      12 setter Cart#size(size: number) @"set size(value: number) "
+      13 value Cart.EMPTY: Cart @"static readonly EMPTY = "
+      14 function Cart.from(owner: string): Cart @"static from(owner: strin"
+      15 method Cart#_touch(): void @"_touch() {}"
+      16 method Cart#reset(): void @"reset() {}"
+      class 0 Cart Cart nominal
+      make Cart by 0 2 13 14
+      "
+    `));
+  it('abstract classes, subclasses and inherited members', () => expectModel('family.ts').toMatchInlineSnapshot(`
+    "
+    0 method Shape#area(): number
+    1 method Shape#describe(): string
+    2 constructor Circle(r: number): Circle
+    3 method Circle#area(): number
+    4 method Circle#describe(): string
+    5 getter Circle#r: number
+    6 constructor Ring(r: number): Ring
+    7 method Ring#hole(other: Shape): void
+    8 method Ring#area(): number
+    9 method Ring#describe(): string
+    10 getter Ring#r: number
+    class 0 Circle Circle subclasses 1
+    class 1 Ring Ring
+    class 2 Shape Shape abstract subclasses 0 1 shape Shape{area(): (() => number), describe(): (() => string)}
+    make Shape by 2 6
+    make Circle by 2 6
+    make Ring by 6
+    "
+  `));
+  it('private constructors with static factories', () => expectModel('factories.ts').toMatchInlineSnapshot(`
+    "
+    0 getter Single#n: number
+    1 function Single.create(n: number): Single
+    2 function Single.load(): Promise<Single>
+    3 function use(single: Single): void
+    class 0 Single Single shape Single{n: number}
+    make Single by 1 2
+    "
+  `));
+  it('generic classes: producers do not depend on the type argument', () => expectModel('generic.ts').toMatchInlineSnapshot(`
+    "
+    0 constructor Stack(): Stack<T>
+    1 method Stack<T>#push(item: T): Stack<T>
+    2 getter Stack<T>#items: T[]
+    3 setter Stack<T>#items(items: T[])
+    4 function Stack.of(...items: T[]): Stack<T>
+    5 function drain(stack: Stack<string>): void
+    class 0 Stack Stack
+    make Stack<T> by 0 1 4
+    make Stack<string> by 0 1 4
+    "
+  `));
+  it('instances of classes that are not exported', () => expectModel('hidden.ts').toMatchInlineSnapshot(`
+    "
+    0 value root: Node
+    1 function open(): Node
+    2 function attach(node: Node): void
+    3 method Node#rename(to: string): Node
+    4 getter Node#name: string
+    class 0 Node hidden shape Node{name: string, rename(): ((to: string) => Node)}
+    make Node by 0 1 3
+    "
+  `));
+  it('methods of returned objects', () => expectModel('closures.ts').toMatchInlineSnapshot(`
+    "
+    0 function createCounter(start: number): opaque(depth)
+    1 function connect(): Promise<opaque(depth)>
+    2 method opaque(depth)#next(step: number): number
+    3 method opaque(depth)#reset(): void
+    4 method opaque(depth)#send(text: string): string
+    5 getter opaque(depth)#open: boolean
+    make opaque(depth) by 0
+    make opaque(depth) by 1
+    "
+  `));
+  it('one callable per overload', () => expectModel('overloads.ts', { spans: true }).toMatchInlineSnapshot(`
+    "
+    0 constructor Clock(): Clock @"constructor(at?: Date) {"
+    1 constructor Clock(at: Date): Clock @"constructor(at?: Date) {"
+    2 method Clock#set(hour: number): void @"set(x: number | string) "
+    3 method Clock#set(time: string): void @"set(x: number | string) "
+    4 function parse(text: string): string @"export function parse(te"
+    5 function parse(text: string, radix: number): number @"export function parse(te"
+    class 0 Clock Clock
+    make Clock by 0 1
+    "
+  `));
+  it('members of base classes in the project, not of the platform', () => expectModel('inherited.ts').toMatchInlineSnapshot(`
+    "
+    0 constructor Child(): Child
+    1 method Child#own(): void
+    2 method Child#greet(name: string): string
+    3 constructor Bag(entries?: ([string, number][] | null)): Bag
+    4 constructor Bag(iterable?: (Iterable<[string, number]> | null)): Bag
+    5 method Bag#sum(): number
+    6 constructor Failure(code: number): Failure
+    7 getter Failure#code: number
+    8 function visit(base: Base, bag: Bag): void
+    class 0 Child Child
+    class 1 Bag Bag
+    class 2 Failure Failure
+    class 3 Base hidden subclasses 0 shape Base{greet(): ((name: string) => string)}
+    make Child by 0
+    make Bag by 3 4
+    make Iterable<[…, …]> by 3 4
+    make Failure by 6
+    make Base by 0
+    "
+  `));
+  it('constants with construct signatures', () => expectModel('constructors.ts').toMatchInlineSnapshot(`
+    "
+    0 constructor Point(x: number): opaque(depth)
+    1 method opaque(depth)#shift(by: number): opaque(depth)
+    2 getter opaque(depth)#x: number
+    3 setter opaque(depth)#x(x: number)
+    4 constructor Local «__class»(): __class
+    5 method __class#run(): void
+    class 0 __class Local
+    make opaque(depth) by 0 1
+    make __class by 4
+    "
+  `));
+});
