@@ -122,7 +122,7 @@ async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: 
 
   const whole = await run({ ...request([files.copy('whole')]), instrument: true });
   const tests = whole.kind === 'reported' ? (whole.report.files[0]?.tests ?? []) : [];
-  const facts = { tests: tests.map((test) => test.titlePath), ...(whole.kind === 'reported' && coverageOf(whole.report)) };
+  const facts = { tests: tests.map((test) => test.titlePath), ...(whole.kind === 'reported' && factsOf(whole.report)) };
   const verdict = (failures: readonly Failure[]): Verdict => ({ passed: failures.length === 0, failures, ...facts });
   const inWhole = failuresOf('whole', whole, facts.tests, () => undefined);
   // What nobody can be blamed for yet, the rounds of single tests will show.
@@ -138,9 +138,10 @@ async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: 
   return verdict(inAlone.length > 0 ? inAlone : inWhole);
 }
 
-function coverageOf(report: RunReport): Pick<Verdict, 'coverage' | 'coverageError'> {
+function factsOf(report: RunReport): Pick<Verdict, 'coverage' | 'coverageError' | 'notIncluded'> {
   return {
     ...(report.coverage !== undefined && { coverage: measuredCoverage(report.coverage) }),
+    ...(report.notIncluded !== undefined && { notIncluded: report.notIncluded }),
     ...(report.coverageError !== undefined && { coverageError: report.coverageError }),
   };
 }

@@ -34,6 +34,8 @@ export interface Verdict {
   readonly failures: readonly Failure[];
   /** Of the whole round, also when tests fail: what the passing and failing tests together cover. */
   readonly coverage?: MeasuredCoverage;
+  /** The runner's include patterns, when the final path matches none: the user's own runs would not find the file. */
+  readonly notIncluded?: readonly string[];
   /** Why coverage is absent although the round ran. */
   readonly coverageError?: string;
 }

@@ -37,6 +37,8 @@ export interface RunReport {
   readonly unhandled: readonly UnhandledError[];
   /** Istanbul's raw object for the subject; all zero when the test never loaded it. */
   readonly coverage?: IstanbulFileCoverage;
+  /** The runner's include patterns, when the final path matches none: `vitest run` would not find the file. */
+  readonly notIncluded?: readonly string[];
   /** Why there is no coverage although it was asked for. */
   readonly coverageError?: string;
 }

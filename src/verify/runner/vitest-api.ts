@@ -30,6 +30,7 @@ export interface TestProject {
 export interface VitestConfig {
   readonly root: string;
   readonly testTimeout: number;
+  readonly include: readonly string[];
   readonly setupFiles: string[];
   readonly sequence: { shuffle?: unknown; seed?: number };
 }

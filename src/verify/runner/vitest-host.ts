@@ -149,6 +149,7 @@ async function runIn(vitest: Vitest, project: TestProject, state: CandidateState
     ),
     unhandled: vitest.state.getUnhandledErrors().map(unhandledError),
     ...(coverage !== undefined && { coverage }),
+    ...(project.matchesTestGlob?.(request.finalPath) === false && { notIncluded: project.config.include }),
     ...(state.coverageError !== undefined && { coverageError: state.coverageError }),
   };
 }
