@@ -10,7 +10,7 @@ export interface LoadedProgram {
   namespace(): Record<string, unknown>;
   /**
    * Fresh instances of all modules with state and of all that import them; nothing when there are none. A promise only
-   * when the graph awaits at top level.
+   * when the graph awaits at top level. Fails as `loadProgram` does, where an import depends on what was done before.
    */
   refresh(): void | Promise<void>;
   /** Whether `refresh` does anything. */
@@ -25,7 +25,7 @@ export async function loadProgram(program: LinkedProgram, probes: Probes): Promi
   try {
     await loader.load(program.entry);
   } catch (error) {
-    throw loadFailure(error);
+    fail(error);
   }
   return {
     mutable,
@@ -33,7 +33,15 @@ export async function loadProgram(program: LinkedProgram, probes: Probes): Promi
     refresh() {
       if (!mutable) return undefined;
       loader.forget(stale);
-      return loader.load(program.entry);
+      try {
+        return loader.load(program.entry)?.catch(fail);
+      } catch (error) {
+        return fail(error);
+      }
     },
   };
+}
+
+function fail(error: unknown): never {
+  throw loadFailure(error);
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { extname } from 'node:path';
 import { ResolverFactory } from 'oxc-resolver';
+import { parseModule } from '../analysis/parse.js';
 import { isInside, type Project } from '../project/find-project.js';
-import { packageTypeOf } from '../project/module-format.js';
+import { moduleFormat, packageTypeOf } from '../project/module-format.js';
 
 export type Resolution =
   /** Is linked: a file of the project, or a package that only a bundler can read. */
@@ -103,7 +104,11 @@ export function isInstalled(file: string, project: Project): boolean {
 function isReadableByNode(file: string): boolean {
   if (/\.[cm]?tsx?$|\.jsx$/.test(file)) return false;
   if (!file.endsWith('.js') || packageTypeOf(file) === 'module') return true;
-  return !/^\s*(?:import\s*[\w{*'"]|export\s*[\w{*])/m.test(readFileSync(file, 'utf8'));
+  const source = readFileSync(file, 'utf8');
+  // Cheap first: most packages do not even mention the words at the start of a line.
+  if (!/^\s*(?:import\s*[\w{*'"]|export\s*[\w{*])/m.test(source)) return true;
+  const parsed = parseModule(source, file);
+  return !parsed.ok || moduleFormat(parsed.module, 'commonjs') === 'cjs';
 }
 
 function missing(specifier: string, importer: string, why?: string): Resolution {

@@ -1,5 +1,6 @@
 import { dirname, extname } from 'node:path';
 import type { ParsedModule } from '../analysis/parse.js';
+import { childrenOf, type Node } from '../analysis/syntax.js';
 import { nearestManifest } from './package-manifest.js';
 
 export type ModuleFormat = 'esm' | 'cjs';
@@ -29,11 +30,17 @@ function hasCommonJsAssignment(module: ParsedModule): boolean {
 const exportStatements = new Set(['ExportNamedDeclaration', 'ExportDefaultDeclaration', 'ExportAllDeclaration']);
 
 function hasModuleSyntax(module: ParsedModule): boolean {
+  // Parsers and bundlers also have it in their strings, so the words alone decide nothing.
+  const mentionsMeta = /\bimport\s*\.\s*meta\b/.test(module.source);
   return module.program.body.some(
     (statement) =>
       exportStatements.has(statement.type) ||
       // `import type` also stands in CommonJS files that end in `module.exports = …`.
       (statement.type === 'ImportDeclaration' && statement.importKind !== 'type') ||
-      /\bimport\s*\.\s*meta\b/.test(module.source.slice(statement.start, statement.end)),
+      (mentionsMeta && hasImportMeta(statement)),
   );
+}
+
+function hasImportMeta(node: Node): boolean {
+  return (node.type === 'MetaProperty' && node.meta.name === 'import') || childrenOf(node).some(hasImportMeta);
 }

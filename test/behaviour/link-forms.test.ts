@@ -196,6 +196,15 @@ describe('resolution', () => {
     expect(found).toEqual({ c: 1 });
   });
 
+  it('leaves a package to Node that only mentions imports in its texts', () => {
+    const { program } = linkProject({
+      'a.js': `import { b } from 'texts'; export const c = b;`,
+      'node_modules/texts/index.js': 'exports.b = `\nimport { x } from "y";\n`;',
+      ...esm,
+    });
+    expect(program.modules.length).toBe(1);
+  });
+
   it('ignores style sheets and refuses bundler instructions with a reason', async () => {
     const found = await exportsOf({ 'a.js': `import './a.css'; export const c = 1;`, 'a.css': 'p {}', ...esm });
     expect(found).toEqual({ c: 1 });

@@ -144,3 +144,15 @@ it('refreshes under a subject that broke the builtins', async () => {
   }
   expect([found.next(), found.c]).toEqual([11, 10]);
 });
+
+it('tells why a refresh failed, at once or later', async () => {
+  for (const start of ['', 'await 0;']) {
+    const loaded = await loadProject({
+      'a.js': `${start} let n = 0; if (globalThis.second) throw new Error('again'); globalThis.second = true; export { n };`,
+      ...esm,
+    });
+    const refresh = async () => loaded.refresh();
+    await expect(refresh()).rejects.toMatchObject({ code: 'IMPORT_THREW', message: 'importing the module throws Error: again' });
+    delete (globalThis as { second?: true }).second;
+  }
+});

@@ -14,6 +14,8 @@ describe('moduleFormat', () => {
     ['a.js', 'export const a = 1;', 'commonjs', 'esm'],
     ['a.js', 'const here = import.meta.url;', 'commonjs', 'esm'],
     ['a.js', '// import.meta in words\nexports.a = 1;', 'commonjs', 'cjs'],
+    ['a.js', 'exports.a = "import.meta";', 'commonjs', 'cjs'],
+    ['a.js', 'function here() { return import.meta.url }', 'commonjs', 'esm'],
     ['a.mjs', 'const a = 1;', 'commonjs', 'esm'],
     ['a.cjs', 'exports.a = 1;', 'module', 'cjs'],
     ['a.ts', 'import type { T } from "./t"; module.exports = 1 as T;', 'commonjs', 'cjs'],
