@@ -1,10 +1,14 @@
 import type { Statement, TestCase } from './statement.js';
-import { isValue, references, remap } from './statements/index.js';
+import { isValue, remap, visitReferences } from './statements/index.js';
 
 /** Removes values that nothing uses. Calls stay, whether their results are used or not. */
 export function prune(test: TestCase): TestCase {
   const { statements } = test;
   const used = new Uint8Array(statements.length);
+  const mark = (ref: number): number => {
+    used[ref] = 1;
+    return ref;
+  };
   let unused = 0;
   for (let i = statements.length - 1; i >= 0; i--) {
     const statement = statements[i] as Statement;
@@ -13,7 +17,7 @@ export function prune(test: TestCase): TestCase {
       continue;
     }
     used[i] = 1;
-    for (const ref of references(statement)) used[ref] = 1;
+    visitReferences(statement, mark);
   }
   return unused === 0 ? test : keep(statements, used);
 }

@@ -118,7 +118,8 @@ function checkCall(statement: AnyCall, i: number, test: TestCase, plan: CallPlan
     if (length < plan.required || (length > plan.params.length && !plan.rest)) return `has ${length} arguments`;
   }
   const next = test.statements[i + 1];
-  if (plan.awaits && !(next?.kind === 'await' && next.value === i)) return 'nobody waits for the promise';
+  // An exception that ended the test right there leaves nothing to wait for.
+  if (plan.awaits && next !== undefined && !(next.kind === 'await' && next.value === i)) return 'nobody waits for the promise';
   return undefined;
 }
 

@@ -31,10 +31,10 @@ export class Bindings {
   learn(type: TypeId, ref: Ref): void {
     const { table } = this.blueprint;
     const node = table.node(type);
-    if (node.k === 'tparam') this.bind(type, this.draft.types[ref] ?? -1);
+    if (node.k === 'tparam') this.bind(type, this.draft.type(ref));
     if (node.k !== 'array' || table.node(node.elem).k !== 'tparam') return;
     const element = firstElement(this.draft.statements[ref]);
-    if (element !== undefined) this.bind(node.elem, this.draft.types[element] ?? -1);
+    if (element !== undefined) this.bind(node.elem, this.draft.type(element));
   }
 
   private bind(parameter: TypeId, type: TypeId): void {
@@ -75,13 +75,13 @@ export class Bindings {
   /** What was last passed where exactly this parameter was declared. */
   private earlier(parameter: TypeId): TypeId {
     const { plans } = this.blueprint;
-    const { statements, types } = this.draft;
+    const { statements } = this.draft;
     for (let i = statements.length - 1; i >= 0; i--) {
       const statement = statements[i] as Statement;
       if (statement.kind !== 'call' && statement.kind !== 'construct') continue;
       const params = plans[statement.callable]?.params ?? [];
       for (let n = 0; n < statement.args.length && n < params.length; n++)
-        if (params[n]?.type === parameter) return types[statement.args[n] as Ref] ?? -1;
+        if (params[n]?.type === parameter) return this.draft.type(statement.args[n] as Ref);
     }
     return -1;
   }

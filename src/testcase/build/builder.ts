@@ -95,7 +95,7 @@ export class Builder {
       for (const producer of producers) if (blueprint.costs.call(producer) < blueprint.costs.call(chosen)) chosen = producer;
     }
     const ref = this.call(chosen);
-    return blueprint.fits(draft.types[ref] ?? -1, type) ? ref : draft.settled(ref);
+    return blueprint.fits(draft.type(ref), type) ? ref : draft.settled(ref);
   }
 
   /** A call with everything it needs; there must be room for its cost, less that of a receiver given. */

@@ -3,30 +3,32 @@ import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
 import { typeOf } from '../statements/index.js';
 import type { Facts } from '../statements/statement-kind.js';
-import type { Fits } from '../types/assignability.js';
+import { type Fits, NO, YES } from '../types/assignability.js';
+import { NO_TYPE } from '../types/type-table.js';
+import { PassedNames } from './passed-names.js';
 
 /**
  * A test in the making: statements are only ever appended, so every operator is one pass from left to right. Two
  * invariants are kept here for all of them: the length limit (through `reserve`), and that a call which gives a
- * promise is followed by its `await` at once.
+ * promise is followed by its `await` at once. Types and names are worked out when first asked for: most of what an
+ * operator copies is never looked at.
  */
 export class Draft {
   readonly statements: Statement[] = [];
-  readonly types: TypeId[] = [];
   /** Statements that are bound to come: room that nobody else may use. */
   reserve = 0;
-  /** Name of the parameter a variable was first passed for, and the callable. */
-  private readonly names: number[] = [];
-  private readonly users: number[] = [];
-  /** The last call under construction that took the variable. */
-  private readonly takers: number[] = [];
-  private calls = 0;
+  private readonly types: TypeId[] = [];
+  private readonly names: PassedNames;
+  /** Variables that the call under construction already has. */
+  private taken: Ref[] = [];
 
   constructor(
     private readonly facts: Facts,
     private readonly fits: Fits,
     readonly limit: number,
-  ) {}
+  ) {
+    this.names = new PassedNames(this.statements, facts);
+  }
 
   get length(): number {
     return this.statements.length;
@@ -45,21 +47,45 @@ export class Draft {
 
   /** Adds the statement, and the `await` that its result asks for; gives the statement's own variable. */
   append(statement: Statement): Ref {
-    const ref = this.push(statement);
-    if (statement.kind === 'call' || statement.kind === 'construct') this.noteArguments(statement.callable, statement.args);
-    else if (statement.kind === 'set') this.note(statement.value, statement.callable, 0);
-    if (this.needs(statement) === 2) this.push({ kind: 'await', value: ref });
+    const ref = this.statements.push(statement) - 1;
+    if (this.needs(statement) === 2) this.statements.push({ kind: 'await', value: ref });
     return ref;
+  }
+
+  /** Becomes the first statements of a test, as they are; gives how many of them could be taken over. */
+  load(statements: readonly Statement[], end: number): number {
+    // Loaded from the same test before, perhaps further: what is known of its types is kept.
+    if (this.length > end) this.truncate(end);
+    for (let i = this.length; i < end; i++) {
+      const statement = statements[i] as Statement;
+      // A test that an exception has cut short may lack its last await.
+      if (this.needs(statement) === 2 && (i + 1 >= end || statements[i + 1]?.kind !== 'await')) return i;
+      this.statements.push(statement);
+    }
+    return end;
+  }
+
+  /** The type of a variable; NO_TYPE when it has no value to use. */
+  type(ref: Ref): TypeId {
+    return this.allTypes()[ref] ?? NO_TYPE;
   }
 
   /** The type of the variable that the statement would define. */
   typeOf(statement: Statement): TypeId {
-    return typeOf(statement, this.facts, this.types);
+    return typeOf(statement, this.facts, this.allTypes());
+  }
+
+  allTypes(): readonly TypeId[] {
+    const { types, statements, facts } = this;
+    for (let i = types.length; i < statements.length; i++) types.push(typeOf(statements[i] as Statement, facts, types));
+    return types;
   }
 
   /** Takes back everything from this statement on. */
   truncate(length: number): void {
-    for (const list of [this.statements, this.types, this.names, this.users, this.takers]) list.length = length;
+    this.statements.length = length;
+    if (this.types.length > length) this.types.length = length;
+    this.names.truncate(length);
   }
 
   /** The variable that holds what `ref` resolves to; `ref` itself when there is nothing to wait for. */
@@ -70,11 +96,11 @@ export class Draft {
 
   /** Marks the beginning of an argument list, so that `pick` avoids giving one variable twice. */
   startCall(): void {
-    this.calls++;
+    if (this.taken.length > 0) this.taken = [];
   }
 
   take(ref: Ref): Ref {
-    this.takers[ref] = this.calls;
+    this.taken.push(ref);
     return ref;
   }
 
@@ -93,36 +119,23 @@ export class Draft {
   }
 
   private choose(type: TypeId, rng: Rng, name: number, callable: number, onlyNamesakes: boolean): Ref {
-    const { types, names, users, takers } = this;
+    const { taken, names, fits } = this;
+    const types = this.allTypes();
+    if (name !== 0) names.update();
+    const answers = fits.row(type);
     let total = 0;
     let chosen = -1;
     for (let i = 0; i < types.length; i++) {
-      const namesake = name !== 0 && names[i] === name && users[i] !== callable;
-      if (onlyNamesakes && !namesake) continue;
-      if (!this.fits(types[i] as TypeId, type)) continue;
-      const weight = takers[i] === this.calls ? 1 : namesake ? 16 : 4;
+      const given = types[i] as TypeId;
+      const answer = answers[given];
+      if (answer === NO || given < 0) continue;
+      const namesake = name !== 0 && names.has(i, name, callable);
+      if ((onlyNamesakes && !namesake) || (answer !== YES && !fits(given, type))) continue;
+      const weight = taken.includes(i) ? 1 : namesake ? 16 : 4;
       total += weight;
       // Weighted reservoir of one: no list of candidates is built.
       if (total === weight || rng.below(total) < weight) chosen = i;
     }
     return chosen;
-  }
-
-  private push(statement: Statement): Ref {
-    this.types.push(this.typeOf(statement));
-    this.names.push(0);
-    this.users.push(-1);
-    this.takers.push(-1);
-    return this.statements.push(statement) - 1;
-  }
-
-  private noteArguments(callable: number, args: readonly Ref[]): void {
-    for (let i = 0; i < args.length; i++) this.note(args[i] as Ref, callable, i);
-  }
-
-  private note(ref: Ref, callable: number, index: number): void {
-    if (this.names[ref] !== 0) return;
-    this.names[ref] = this.facts.plans[callable]?.params[index]?.name ?? 0;
-    this.users[ref] = callable;
   }
 }

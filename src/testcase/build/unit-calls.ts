@@ -9,9 +9,9 @@ import type { Builder } from './builder.js';
 export interface UnitCalls {
   /** Those that can be reached. */
   readonly targets: readonly number[];
-  /** The unit's members that can be used on an object of this type. */
-  members(type: TypeId): readonly number[];
   calls(test: TestCase): boolean;
+  /** Any object of the draft with members of the unit; -1 when there is none. */
+  pickReceiver(builder: Builder): Ref;
   /** Appends one more call of the unit. `progress` is how far the test has come, from 0 to 1. */
   append(builder: Builder, progress: number): boolean;
   /** Appends a call on this object; false when it has no members there is room for. */
@@ -30,8 +30,18 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
   const cache: (readonly number[] | undefined)[] = [];
   const members = (type: TypeId): readonly number[] => (cache[type] ??= findMembers(type, selected, blueprint));
 
+  const pickReceiver = (builder: Builder): Ref => {
+    const types = builder.draft.allTypes();
+    let count = 0;
+    let chosen = -1;
+    for (let i = 0; i < types.length; i++) {
+      const type = types[i] as TypeId;
+      if (type >= 0 && members(type).length > 0 && builder.rng.below(++count) === 0) chosen = i;
+    }
+    return chosen;
+  };
   const appendOn = (builder: Builder, receiver: Ref, progress: number): boolean => {
-    const own = members(builder.draft.types[receiver] ?? -1);
+    const own = members(builder.draft.type(receiver));
     if (own.length === 0) return false;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const id = builder.rng.pick(own);
@@ -45,7 +55,7 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
     const { rng, draft } = builder;
     if (targets.length === 0) return false;
     if (rng.chance(blueprint.rates.stay)) {
-      const receiver = pickReceiver(builder, members);
+      const receiver = pickReceiver(builder);
       if (receiver >= 0 && appendOn(builder, receiver, progress)) return true;
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -57,7 +67,7 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
     return false;
   };
   const calls = (test: TestCase): boolean => test.statements.some((statement) => isUnit[calledBy(statement)] === 1);
-  return { targets, members, calls, append, appendOn };
+  return { targets, calls, pickReceiver, append, appendOn };
 }
 
 /** Reading says nothing before something has changed: reads are put off towards the end of the test. */
@@ -86,18 +96,6 @@ function pickTarget(targets: readonly number[], weights: readonly number[], tota
     if (left < 0) return targets[i] as number;
   }
   return targets.at(-1) as number;
-}
-
-/** Any object with members of the unit; -1 when there is none. */
-function pickReceiver(builder: Builder, members: (type: TypeId) => readonly number[]): Ref {
-  const { types } = builder.draft;
-  let count = 0;
-  let chosen = -1;
-  for (let i = 0; i < types.length; i++) {
-    const type = types[i] as TypeId;
-    if (type >= 0 && members(type).length > 0 && builder.rng.below(++count) === 0) chosen = i;
-  }
-  return chosen;
 }
 
 function findMembers(type: TypeId, selected: readonly number[], { plans, costs, fits, table }: Blueprint): readonly number[] {

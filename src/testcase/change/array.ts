@@ -20,8 +20,8 @@ function changedArray({ type, elements }: ArrayStatement, builder: Builder): rea
   const element = elementType(type, 0, builder.blueprint.table);
   const first = elements[0];
   // A type parameter stays what the other elements say it is.
-  const known = first === undefined ? undefined : builder.draft.types[first];
-  const isOpen = builder.blueprint.table.node(element).k === 'tparam' && known !== undefined && known >= 0;
+  const known = first === undefined ? -1 : builder.draft.type(first);
+  const isOpen = builder.blueprint.table.node(element).k === 'tparam' && known >= 0;
   return changeList(elements, { element: isOpen ? known : element, fallback: type, least: 0, most: LONGEST }, builder);
 }
 

@@ -61,7 +61,7 @@ function replaceCall(statement: AnyCall, builder: Builder): Ref | undefined {
   const receiver = receiverOf(statement);
   const id = rng.pick(alternatives);
   const plan = plans[id] as CallPlan;
-  const keeps = plan.owner >= 0 && receiver >= 0 && fits(draft.types[receiver] ?? -1, plan.owner);
+  const keeps = plan.owner >= 0 && receiver >= 0 && fits(draft.type(receiver), plan.owner);
   if ((keeps ? costs.bare(id) : costs.call(id)) > draft.room) return undefined;
   return builder.call(id, keeps ? receiver : -1);
 }

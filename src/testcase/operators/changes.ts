@@ -6,24 +6,27 @@ import { changeStatement } from '../change/index.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
 import { references, wanted } from '../statements/index.js';
 import { Replay } from './replay.js';
+import { sampleEach } from './sampling.js';
 
-/** Changes every statement with probability 1/length. */
+/** Changes every statement with probability 1/length; gives the very same test when nothing came of it. */
 export function changeStatements(test: TestCase, blueprint: Blueprint, rng: Rng): TestCase {
   const { statements } = test;
-  const rate = 1 / statements.length;
-  const chosen: number[] = [];
-  for (let i = 0; i < statements.length; i++) if (rng.chance(rate)) chosen.push(i);
+  const chosen = sampleEach(statements.length, rng);
   if (chosen.length === 0) return test;
   const builder = new Builder(blueprint, rng);
   const replay = new Replay(builder, test);
+  let changed = false;
   for (const i of chosen) {
     // An await changes with its call.
     if (statements[i]?.kind === 'await') continue;
     replay.copy(i);
     // The statements still to be copied have their room; what this one adds must fit beside them.
     builder.draft.reserve = replay.needs(i + 1);
-    replay.set(changeOne(i, replay, blueprint));
+    const ref = changeOne(i, replay, blueprint);
+    if (ref !== replay.next || builder.draft.statements[ref] !== statements[i]) changed = true;
+    replay.set(ref);
   }
+  if (!changed) return test;
   builder.draft.reserve = 0;
   replay.copy(statements.length);
   return builder.draft.finish();
@@ -36,7 +39,7 @@ function changeOne(i: number, replay: Replay, blueprint: Blueprint): Ref {
   const before = draft.length;
   const old = draft.typeOf(statement);
   const ref = changeStatement(statement, builder);
-  const type = draft.types[ref] as TypeId;
+  const type = draft.type(ref);
   if (type === old || blueprint.table.model.untyped || suitsUsers(i, type, old, test, blueprint)) return ref;
   draft.truncate(before);
   return draft.append(statement);

@@ -1,11 +1,11 @@
+import type { TypeId } from '../../model/types.js';
 import type { Blueprint } from '../build/blueprint.js';
 import { Builder } from '../build/builder.js';
 import type { UnitCalls } from '../build/unit-calls.js';
 import type { Rng } from '../../util/rng.js';
 import { prune } from '../prune.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
-import { isValue, references, remap } from '../statements/index.js';
-import { oldTypes } from './deletion.js';
+import { isValue, references, remap, typesOf } from '../statements/index.js';
 import { repair } from './repair.js';
 import { Replay } from './replay.js';
 
@@ -40,11 +40,12 @@ function join(head: TestCase, headEnd: number, tail: TestCase, tailStart: number
   const builder = new Builder(blueprint, rng);
   const { draft } = builder;
   new Replay(builder, head).copy(headEnd);
-  const types = oldTypes(tail, blueprint);
+  let types: readonly TypeId[] | undefined;
   const moved = new Int32Array(tail.statements.length).fill(-1);
   const at = (ref: Ref): Ref => moved[ref] as Ref;
   const substitute = (lost: Ref): Ref => {
-    const type = types[lost] as number;
+    types ??= typesOf(tail, blueprint);
+    const type = types[lost] as TypeId;
     const statement = tail.statements[lost] as Statement;
     // Objects of the head are what the tail is to act on; plain values are half the time better its own.
     const prefersOwn = isValue(statement) && rng.chance(0.5);

@@ -3,8 +3,7 @@ import { Builder } from '../build/builder.js';
 import type { UnitCalls } from '../build/unit-calls.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
-import { references } from '../statements/index.js';
-import { oldTypes } from './deletion.js';
+import { visitReferences } from '../statements/index.js';
 import { Replay } from './replay.js';
 
 /** A call that ended the test is worth preparing: the new one goes before it this often, else after. */
@@ -32,46 +31,46 @@ export function insertStatements(test: TestCase, blueprint: Blueprint, units: Un
 function insertUnitCall(test: TestCase, blueprint: Blueprint, units: UnitCalls, rng: Rng, threw: boolean): TestCase | undefined {
   const { length } = test.statements;
   const position = threw && length > 0 && rng.chance(BEFORE_THE_END) ? beforeCall(test, length - 1) : length;
-  return insertAt(test, position, blueprint, rng, (builder) => units.append(builder, 1));
+  const builder = new Builder(blueprint, rng);
+  return insertAt(test, position, builder, () => units.append(builder, 1));
 }
 
 /** Before its last use, so that the use sees what the call did. */
 function insertOnObject(test: TestCase, blueprint: Blueprint, units: UnitCalls, rng: Rng): TestCase | undefined {
-  const types = oldTypes(test, blueprint);
-  let count = 0;
-  let receiver = -1;
-  for (let i = 0; i < types.length; i++) {
-    const type = types[i] as number;
-    if (type >= 0 && units.members(type).length > 0 && rng.below(++count) === 0) receiver = i;
-  }
+  const builder = new Builder(blueprint, rng);
+  const { draft } = builder;
+  draft.load(test.statements, test.statements.length);
+  const receiver = units.pickReceiver(builder);
   if (receiver < 0) return undefined;
-  const position = beforeCall(test, rng.between(receiver + 1, Math.max(receiver + 1, lastUse(test, receiver))));
-  return insertAt(test, Math.max(position, receiver + 1), blueprint, rng, (builder) => units.appendOn(builder, receiver, 1));
+  const last = Math.max(receiver + 1, lastUse(test, receiver));
+  const position = Math.max(beforeCall(test, rng.between(receiver + 1, last)), receiver + 1);
+  return insertAt(test, position, builder, () => units.appendOn(builder, receiver, 1));
 }
 
-function insertAt(
-  test: TestCase,
-  position: number,
-  blueprint: Blueprint,
-  rng: Rng,
-  make: (builder: Builder) => boolean,
-): TestCase | undefined {
-  const { length } = test.statements;
-  if (length >= blueprint.maxLength) return undefined;
-  const builder = new Builder(blueprint, rng);
-  const replay = new Replay(builder, test);
+function insertAt(test: TestCase, position: number, builder: Builder, make: () => boolean): TestCase | undefined {
+  const { statements } = test;
+  const { draft } = builder;
   // Never between a call and its await.
-  const start = test.statements[position]?.kind === 'await' ? position + 1 : position;
+  const start = statements[position]?.kind === 'await' ? position + 1 : position;
+  const replay = new Replay(builder, test);
   replay.copy(start);
-  builder.draft.reserve = replay.needs(start);
-  if (!make(builder)) return undefined;
-  builder.draft.reserve = 0;
-  replay.copy(length);
-  return builder.draft.finish();
+  draft.reserve = replay.needs(start);
+  if (draft.room <= 0 || !make()) return undefined;
+  draft.reserve = 0;
+  replay.copy(statements.length);
+  return draft.finish();
 }
 
 function lastUse({ statements }: TestCase, ref: Ref): number {
-  for (let i = statements.length - 1; i > ref; i--) if (references(statements[i] as Statement).includes(ref)) return i;
+  let used = false;
+  const look = (other: Ref): Ref => {
+    if (other === ref) used = true;
+    return other;
+  };
+  for (let i = statements.length - 1; i > ref; i--) {
+    visitReferences(statements[i] as Statement, look);
+    if (used) return i;
+  }
   return statements.length;
 }
 

@@ -6,7 +6,6 @@ import type { TestCase } from '../statement.js';
 import { changeStatements } from './changes.js';
 import { deleteStatements } from './deletion.js';
 import { insertStatements } from './insertion.js';
-import { isSame } from './replay.js';
 
 /** A mutation that changed nothing is tried again: a second run of the same test tells nothing. */
 const ATTEMPTS = 4;
@@ -24,10 +23,12 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
     let test = start;
     if (rng.chance(rates.remove)) test = deleteStatements(test, blueprint, rng);
     if (rng.chance(rates.change)) test = changeStatements(test, blueprint, rng);
-    if (rng.chance(rates.insert)) test = insertStatements(test, blueprint, units, rng, threw && test.statements.length > 0);
-    if (isSame(test, start)) continue;
-    test = prune(test);
-    return units.calls(test) ? test : insertStatements(start, blueprint, units, rng, threw);
+    if (test !== start) {
+      test = prune(test);
+      if (!units.calls(test)) return insertStatements(start, blueprint, units, rng, threw);
+    }
+    if (rng.chance(rates.insert)) test = insertStatements(test, blueprint, units, rng, threw);
+    if (test !== start) return test;
   }
-  return prune(insertStatements(start, blueprint, units, rng, threw));
+  return insertStatements(start, blueprint, units, rng, threw);
 }

@@ -18,12 +18,16 @@ export function repair(
   substitute: Substitute,
   blueprint: Blueprint,
 ): Statement | undefined {
-  const refs = references(statement);
   let broken = false;
-  for (const ref of refs) if (at(ref) < 0) broken = true;
-  if (!broken) return remap(statement, at);
+  const moved = remap(statement, (ref) => {
+    const now = at(ref);
+    if (now < 0) broken = true;
+    return now;
+  });
+  if (!broken) return moved;
   const found = new Map<Ref, Ref>();
-  for (const ref of refs) if (at(ref) < 0 && !found.has(ref)) found.set(ref, isRebindable(statement) ? substitute(ref) : -1);
+  for (const ref of references(statement))
+    if (at(ref) < 0 && !found.has(ref)) found.set(ref, isRebindable(statement) ? substitute(ref) : -1);
   const map = (ref: Ref): Ref => found.get(ref) ?? at(ref);
   const whole = [...found.values()].every((ref) => ref >= 0);
   return whole ? remap(statement, map) : without(statement, map, blueprint);

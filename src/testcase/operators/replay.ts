@@ -7,8 +7,10 @@ import { remap } from '../statements/index.js';
  * copied: the draft adds each one itself, and here the old one is only found again.
  */
 export class Replay {
+  /** This many statements at the beginning are the old ones, in their old places. */
+  private kept = 0;
   private readonly moved: Ref[] = [];
-  private readonly map = (ref: Ref): Ref => this.moved[ref] as Ref;
+  private readonly map = (ref: Ref): Ref => this.at(ref);
 
   constructor(
     readonly builder: Builder,
@@ -17,7 +19,12 @@ export class Replay {
 
   /** -1: the variable is gone. */
   at(ref: Ref): Ref {
-    return this.moved[ref] ?? -1;
+    return ref < this.kept ? ref : (this.moved[ref - this.kept] ?? -1);
+  }
+
+  /** The old variable whose turn it is. */
+  get next(): Ref {
+    return this.kept + this.moved.length;
   }
 
   /** The next old variable is this one now. */
@@ -46,25 +53,14 @@ export class Replay {
     return remap(statement, this.map);
   }
 
-  /** Copies old statements as they are; none of what they use may be gone. */
+  /** Copies old statements as they are, up to `end`; none of what they use may be gone. */
   copy(end: number): void {
-    for (let i = this.moved.length; i < end; i++) {
+    const { draft } = this.builder;
+    if (this.moved.length === 0 && this.kept === 0) this.kept = draft.load(this.test.statements, end);
+    for (let i = this.next; i < end; i++) {
       const statement = this.test.statements[i] as Statement;
       if (statement.kind === 'await') this.setAwait(statement.value);
-      else this.set(this.builder.draft.append(this.moveOver(statement)));
+      else this.set(draft.append(this.moveOver(statement)));
     }
   }
-}
-
-/** Same statements in the same order: operators keep what they do not change. */
-export function isSame(a: TestCase, b: TestCase): boolean {
-  if (a === b) return true;
-  if (a.statements.length !== b.statements.length) return false;
-  return a.statements.every(
-    (statement, i) => statement === b.statements[i] || isSameAwait(statement, b.statements[i] as Statement),
-  );
-}
-
-function isSameAwait(a: Statement, b: Statement): boolean {
-  return a.kind === 'await' && b.kind === 'await' && a.value === b.value;
 }

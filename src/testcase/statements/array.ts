@@ -7,7 +7,7 @@ export const array: StatementKind<ArrayStatement> = {
   references: (statement) => statement.elements,
   remap(statement, map) {
     const elements = remapRefs(statement.elements, map);
-    return elements === statement.elements ? statement : { ...statement, elements };
+    return elements === statement.elements ? statement : { kind: 'array', type: statement.type, elements };
   },
   typeOf: (statement) => statement.type,
   wanted: (statement, n, { table }) => elementType(statement.type, n, table),

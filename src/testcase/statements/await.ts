@@ -6,7 +6,7 @@ export const awaiting: StatementKind<AwaitStatement> = {
   references: (statement) => [statement.value],
   remap(statement, map) {
     const value = map(statement.value);
-    return value === statement.value ? statement : { ...statement, value };
+    return value === statement.value ? statement : { kind: 'await', value };
   },
   typeOf: (statement, { table }, earlier) => table.awaited(earlier[statement.value] ?? NO_TYPE),
   wanted: () => NO_TYPE,

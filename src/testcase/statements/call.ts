@@ -8,9 +8,11 @@ export const call: StatementKind<CallStatement> = {
   remap(statement, map) {
     const args = remapRefs(statement.args, map);
     const { receiver } = statement;
-    if (receiver === undefined) return args === statement.args ? statement : { ...statement, args };
+    if (receiver === undefined) return args === statement.args ? statement : { kind: 'call', callable: statement.callable, args };
     const mapped = map(receiver);
-    return mapped === receiver && args === statement.args ? statement : { ...statement, receiver: mapped, args };
+    return mapped === receiver && args === statement.args
+      ? statement
+      : { kind: 'call', callable: statement.callable, receiver: mapped, args };
   },
   typeOf(statement, { plans }, earlier) {
     const plan = plans[statement.callable];

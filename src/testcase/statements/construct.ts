@@ -7,7 +7,7 @@ export const construct: StatementKind<ConstructStatement> = {
   references: (statement) => statement.args,
   remap(statement, map) {
     const args = remapRefs(statement.args, map);
-    return args === statement.args ? statement : { ...statement, args };
+    return args === statement.args ? statement : { kind: 'construct', callable: statement.callable, args };
   },
   typeOf: (statement, { plans }) => plans[statement.callable]?.result ?? NO_TYPE,
   wanted(statement, n, { plans }) {

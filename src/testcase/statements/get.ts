@@ -7,7 +7,7 @@ export const get: StatementKind<GetStatement> = {
   remap(statement, map) {
     if (statement.receiver === undefined) return statement;
     const receiver = map(statement.receiver);
-    return receiver === statement.receiver ? statement : { ...statement, receiver };
+    return receiver === statement.receiver ? statement : { kind: 'get', callable: statement.callable, receiver };
   },
   typeOf: (statement, { plans }) => plans[statement.callable]?.result ?? NO_TYPE,
   wanted: (statement, _n, { plans }) => plans[statement.callable]?.owner ?? NO_TYPE,

@@ -1,5 +1,5 @@
 import type { TypeId } from '../../model/types.js';
-import type { Ref, Statement } from '../statement.js';
+import type { Ref, Statement, TestCase } from '../statement.js';
 import { array } from './array.js';
 import { awaiting } from './await.js';
 import { builtin } from './builtin.js';
@@ -40,6 +40,19 @@ export function remap(statement: Statement, map: (ref: Ref) => Ref): Statement {
 
 export function typeOf(statement: Statement, facts: Facts, earlier: readonly TypeId[]): TypeId {
   return kindOf(statement).typeOf(statement, facts, earlier);
+}
+
+/** Calls `visit` for every reference, without a list of them: this runs for every statement of every new test. */
+export function visitReferences(statement: Statement, visit: (ref: Ref) => Ref): void {
+  // Remapping to the same variables visits them all and makes nothing new.
+  kindOf(statement).remap(statement, visit);
+}
+
+/** The types of all variables of a test. */
+export function typesOf(test: TestCase, facts: Facts): readonly TypeId[] {
+  const types: TypeId[] = [];
+  for (const statement of test.statements) types.push(typeOf(statement, facts, types));
+  return types;
 }
 
 export function wanted(statement: Statement, n: number, facts: Facts): TypeId {

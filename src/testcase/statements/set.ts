@@ -7,7 +7,9 @@ export const set: StatementKind<SetStatement> = {
   remap(statement, map) {
     const receiver = map(statement.receiver);
     const value = map(statement.value);
-    return receiver === statement.receiver && value === statement.value ? statement : { ...statement, receiver, value };
+    return receiver === statement.receiver && value === statement.value
+      ? statement
+      : { kind: 'set', callable: statement.callable, receiver, value };
   },
   // An assignment has a value in JavaScript; using it would only be another name for `value`.
   typeOf: () => NO_TYPE,

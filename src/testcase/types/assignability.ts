@@ -2,7 +2,11 @@ import type { ClassModel, Prop, Signature, TypeId, TypeNode } from '../../model/
 import { NO_TYPE, type TypeTable } from './type-table.js';
 
 /** Whether a variable of one type may stand where another type is wanted. */
-export type Fits = (from: TypeId, to: TypeId) => boolean;
+export interface Fits {
+  (from: TypeId, to: TypeId): boolean;
+  /** The answers known so far for a wanted type, by given type: 0 not asked yet, 1 yes, 2 no. */
+  row(to: TypeId): Uint8Array;
+}
 
 /**
  * A structural approximation of TypeScript's assignability, on our own type model. What the checker itself found
@@ -13,7 +17,7 @@ export function createFits(table: TypeTable): Fits {
   const rows: (Uint8Array | undefined)[] = [];
   const size = table.nodes.length;
   const row = (to: TypeId): Uint8Array => (rows[to] ??= startRow(to, table, size));
-  const fits: Fits = (from, to) => {
+  const decide = (from: TypeId, to: TypeId): boolean => {
     if (from < 0) return false;
     const known = row(to);
     const answer = known[from];
@@ -24,12 +28,13 @@ export function createFits(table: TypeTable): Fits {
     known[from] = result ? YES : NO;
     return result;
   };
+  const fits: Fits = Object.assign(decide, { row });
   return fits;
 }
 
 const UNASKED = 0;
-const YES = 1;
-const NO = 2;
+export const YES = 1;
+export const NO = 2;
 
 function startRow(to: TypeId, table: TypeTable, size: number): Uint8Array {
   const row = new Uint8Array(size);
