@@ -74,7 +74,7 @@ export function print(doc: Doc, width: number, depth = 0): string {
   let column = depth * 2;
   const stack: Command[] = [[depth, true, doc]];
   const newline = (level: number): void => {
-    out = `${out.trimEnd()}\n${'  '.repeat(level)}`;
+    out = `${out.replace(/ +$/, '')}\n${'  '.repeat(level)}`;
     column = level * 2;
   };
   for (let command = stack.pop(); command; command = stack.pop()) {
@@ -115,7 +115,10 @@ export function print(doc: Doc, width: number, depth = 0): string {
   return out;
 }
 
-/** Does the text up to the next possible break fit? `open` lets lines of a broken part end the search. */
+/**
+ * Does the text up to the next possible break fit? What follows (`rest`) may break at its first chance; `open` lets
+ * lines of a broken part end the search.
+ */
 function fits(start: Command, rest: readonly Command[], room: number, open = false): boolean {
   const stack: Command[] = [open ? [start[0], false, start[2]] : start];
   let left = room;
@@ -131,9 +134,9 @@ function fits(start: Command, rest: readonly Command[], room: number, open = fal
       left -= node.flat.length;
     } else if (node.t === 'trailing') {
       if (broken) left -= node.text.length;
-    } else if (node.t === 'group') stack.push([level, node.broken, node.doc]);
+    } else if (node.t === 'group') stack.push([level, node.broken || broken, node.doc]);
     else if (node.t === 'indent') stack.push([level, broken, node.doc]);
-    else if (node.t === 'choice') stack.push([level, false, node.states[0] ?? '']);
+    else if (node.t === 'choice') stack.push([level, broken, (broken ? node.states.at(-1) : node.states[0]) ?? '']);
     else left -= flat(node).length;
   }
   return false;
