@@ -1,6 +1,6 @@
 import type { TypeId, TypeNode } from '../../model/types.js';
 import type { Rates } from '../rates.js';
-import type { TypeTable } from '../types/type-table.js';
+import { likelyMembers, type TypeTable } from '../types/type-table.js';
 
 /** How readily an existing variable serves: instances carry state and are shared, values are worth varying. */
 export function createReuse(table: TypeTable, rates: Rates): (type: TypeId) => number {
@@ -8,7 +8,9 @@ export function createReuse(table: TypeTable, rates: Rates): (type: TypeId) => n
   return (type) => {
     const known = cache[type];
     if (known !== undefined && known >= 0) return known;
-    const stateful = table.members(type).some((member) => isStateful(table.shape(member)));
+    const node = table.node(type);
+    const members = node.k === 'guess' ? likelyMembers(node) : table.members(type);
+    const stateful = members.some((member) => isStateful(table.shape(member)));
     const rate = stateful ? rates.objectReuse : rates.valueReuse;
     cache[type] = rate;
     return rate;

@@ -60,7 +60,8 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const id = pickTarget(targets, weights, total, rng);
-      if (costs.call(id) > draft.room || (attempt === 0 && isTooEarly(plans[id], progress, rng))) continue;
+      if (costs.call(id) > draft.room) continue;
+      if (attempt === 0 && (isTooEarly(plans[id], progress, rng) || isRedundant(plans[id], builder))) continue;
       builder.call(id);
       return true;
     }
@@ -73,6 +74,12 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
 /** Reading says nothing before something has changed: reads are put off towards the end of the test. */
 function isTooEarly(plan: CallPlan | undefined, progress: number, rng: Rng): boolean {
   return plan?.callable.kind === 'getter' && rng.float() > progress;
+}
+
+/** One object that much happens to tells more than several with little: a second one is seldom made on purpose. */
+function isRedundant(plan: CallPlan | undefined, { draft, rng, blueprint }: Builder): boolean {
+  if (plan?.callable.kind !== 'constructor' || !rng.chance(blueprint.rates.objectReuse)) return false;
+  return draft.allTypes().some((type) => blueprint.fits(type, plan.result));
 }
 
 /** Reading a constant runs no code of the unit; a setter or getter little. */

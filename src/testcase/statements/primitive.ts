@@ -1,3 +1,4 @@
+import { builtinArguments, builtinFor } from '../builtins.js';
 import type { PrimitiveStatement } from '../statement.js';
 import { NO_TYPE } from '../types/type-table.js';
 import { NO_REFS, type StatementKind } from './statement-kind.js';
@@ -5,6 +6,13 @@ import { NO_REFS, type StatementKind } from './statement-kind.js';
 export const primitive: StatementKind<PrimitiveStatement> = {
   references: () => NO_REFS,
   remap: (statement) => statement,
-  typeOf: (statement, { table }) => table.leaf(statement.type, statement.value),
+  typeOf(statement, { table }) {
+    const { type, value } = statement;
+    const node = table.node(type);
+    // The source of a regular expression belongs to it alone: nothing else should count on it, or keep it from changing.
+    if (node.k === 'builtin' && value !== undefined && typeof builtinArguments(builtinFor(node.name) ?? '') !== 'string')
+      return NO_TYPE;
+    return table.leaf(type, value);
+  },
   wanted: () => NO_TYPE,
 };

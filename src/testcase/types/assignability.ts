@@ -1,5 +1,5 @@
 import type { ClassModel, Prop, Signature, TypeId, TypeNode } from '../../model/types.js';
-import { NO_TYPE, type TypeTable } from './type-table.js';
+import { likelyMembers, NO_TYPE, type TypeTable } from './type-table.js';
 
 /** Whether a variable of one type may stand where another type is wanted. */
 export interface Fits {
@@ -56,13 +56,13 @@ function compare(from: TypeId, to: TypeId, table: TypeTable, fits: Fits): boolea
   if (wanted.k === 'prim' && (wanted.name === 'any' || wanted.name === 'unknown' || wanted.name === 'unresolved')) return true;
   const given = table.node(from);
   if (given.k === 'union') return given.of.every((member) => fits(member, to));
-  if (given.k === 'guess') return given.dist.some((guess) => fits(guess.t, to));
+  if (given.k === 'guess') return likelyMembers(given).some((member) => fits(member, to));
   if (given.k === 'prim' && given.name === 'any') return table.model.untyped;
   switch (wanted.k) {
     case 'union':
       return wanted.of.some((member) => fits(from, member));
     case 'guess':
-      return wanted.dist.some((guess) => fits(from, guess.t));
+      return likelyMembers(wanted).some((member) => fits(from, member));
     case 'opaque':
       return wanted.approx !== undefined && fits(from, wanted.approx);
     case 'tparam':

@@ -119,6 +119,12 @@ export function primitiveName(value: Scalar): Extract<PrimitiveName, StandardNam
   return value === null ? 'null' : (typeof value as StandardName);
 }
 
+/** The members of a guess that are worth betting on: unlikely ones are for trying, not for reusing a variable. */
+export function likelyMembers(guess: Extract<TypeNode, { k: 'guess' }>): readonly TypeId[] {
+  const most = guess.dist.reduce((max, { weight }) => Math.max(max, weight), 0);
+  return guess.dist.filter(({ weight }) => weight * 4 >= most).map(({ t }) => t);
+}
+
 /** Nothing is expected: `void` and `undefined`. */
 export function isVoid(type: TypeId, table: TypeTable): boolean {
   const node = table.node(type);
