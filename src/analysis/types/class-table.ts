@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { ClassModel, TypeId } from '../../model/types.js';
+import { camelCased } from '../callables/own-name.js';
 import type { Extraction } from './extraction.js';
 import { isDeclaredByPlatform } from './readers/builtins.js';
 import { objectShape } from './readers/objects.js';
@@ -67,8 +68,12 @@ export function isAbstract(symbol: ts.Symbol): boolean {
 
 export function className(symbol: ts.Symbol): string {
   const declaration = symbol.valueDeclaration;
-  if (declaration && ts.isClassLike(declaration) && declaration.name) return declaration.name.text;
-  return symbol.name;
+  if (!declaration || !ts.isClassLike(declaration)) return symbol.name;
+  if (declaration.name) return declaration.name.text;
+  const { parent } = declaration;
+  if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) return parent.name.text;
+  const name = camelCased(declaration.getSourceFile().fileName);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The class and those it extends, nearest first. */

@@ -14,24 +14,53 @@ export function assignedType(symbol: ts.Symbol, type: ts.Type, checker: ts.TypeC
 export function assignmentOf(symbol: ts.Symbol, checker: ts.TypeChecker): ts.BinaryExpression | undefined {
   const declaration = symbol.valueDeclaration;
   if (!declaration || !isInJavaScript(declaration) || !ts.isPropertyAssignment(declaration)) return undefined;
-  const variable = declaration.parent.parent;
-  if (!ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) return undefined;
+  return assignmentsTo(declaration.parent, checker).find(({ name }) => name === symbol.name)?.assignment;
+}
+
+/** Properties that an object literal gets by later assignments, which the checker knows only of empty literals. */
+export function addedMembers(
+  type: ts.Type,
+  checker: ts.TypeChecker,
+): { readonly name: string; readonly expression: ts.Expression }[] {
+  const literal = type.symbol?.valueDeclaration;
+  if (!literal || !isInJavaScript(literal)) return [];
+  const known = new Set(checker.getPropertiesOfType(type).map(({ name }) => name));
+  return assignmentsTo(literal, checker).flatMap(({ name, assignment }) => {
+    if (known.has(name)) return [];
+    known.add(name);
+    return [{ name, expression: assignment.right }];
+  });
+}
+
+interface MemberAssignment {
+  readonly name: string;
+  readonly assignment: ts.BinaryExpression;
+}
+
+const found = new WeakMap<ts.Node, readonly MemberAssignment[]>();
+
+/** `x.name = …` for the variable `x` that the literal initialises, anywhere in the variable's scope. */
+function assignmentsTo(literal: ts.Node, checker: ts.TypeChecker): readonly MemberAssignment[] {
+  const variable = literal.parent;
+  if (!ts.isObjectLiteralExpression(literal) || !ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) return [];
+  const cached = found.get(literal);
+  if (cached) return cached;
   const holder = checker.getSymbolAtLocation(variable.name);
-  let found: ts.BinaryExpression | undefined;
+  const assignments: MemberAssignment[] = [];
   const visit = (node: ts.Node): void => {
-    if (found) return;
     if (
       ts.isBinaryExpression(node) &&
       node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
       ts.isPropertyAccessExpression(node.left) &&
-      node.left.name.text === symbol.name &&
       checker.getSymbolAtLocation(node.left.expression) === holder
     ) {
-      found = node;
-    } else ts.forEachChild(node, visit);
+      assignments.push({ name: node.left.name.text, assignment: node });
+    }
+    ts.forEachChild(node, visit);
   };
   visit(scopeOf(variable));
-  return found;
+  found.set(literal, assignments);
+  return assignments;
 }
 
 function isEmpty(type: ts.Type): boolean {

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Extraction } from '../extraction.js';
 import { identityOf } from '../symbol-identity.js';
-import { assignedType } from './assigned-members.js';
+import { addedMembers, assignedType } from './assigned-members.js';
 import type { ExportedValue } from './module-exports.js';
 
 const pathLimit = 3;
@@ -21,6 +21,10 @@ function note(symbol: ts.Symbol, type: ts.Type, path: readonly string[], extract
     paths.set(identityOf(named), path);
   }
   if (path.length >= pathLimit || !(type.flags & ts.TypeFlags.Object) || symbol.flags & ts.SymbolFlags.Enum) return;
+  for (const { name, expression } of addedMembers(type, checker)) {
+    const added = checker.getTypeAtLocation(expression);
+    if (added.symbol) note(added.symbol, added, [...path, name], extraction);
+  }
   for (const member of checker.getPropertiesOfType(type)) {
     if (member.name === 'prototype' || !member.declarations?.length) continue;
     const inner = member.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(member) : member;

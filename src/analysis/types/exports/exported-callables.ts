@@ -6,7 +6,7 @@ import type { Extraction } from '../extraction.js';
 import { readParameters } from '../parameters.js';
 import { classOf, isConstructorFunction } from '../readers/instances.js';
 import { identityOf } from '../symbol-identity.js';
-import { assignedType } from './assigned-members.js';
+import { addedMembers, assignedType } from './assigned-members.js';
 import type { CallableDraft } from './callable-draft.js';
 import { isHiddenMember, isInternal, isOfProject, codeSpan, spanOf, spanOfNode } from './declarations.js';
 import { instanceMembers } from './instance-members.js';
@@ -123,6 +123,11 @@ function memberValues(value: ReachableValue, extraction: Extraction): CallableDr
       if (member.flags & ts.SymbolFlags.GetAccessor) drafts.push(valueDraft(inner, extraction));
     } else drafts.push(...exportedCallables(inner, extraction));
   }
+  for (const { name, expression } of addedMembers(value.type, checker)) {
+    const type = checker.getTypeAtLocation(expression);
+    if (type.symbol)
+      drafts.push(...exportedCallables({ path: [...value.path, name], symbol: type.symbol, type, ownerName }, extraction));
+  }
   return needsObject ? [...drafts, valueDraft(value, extraction), ...setters(value, extraction)] : drafts;
 }
 
@@ -155,10 +160,11 @@ function valueDraft(value: ReachableValue, extraction: Extraction): CallableDraf
 function valueName({ path, symbol, type }: ReachableValue, { subject }: Extraction): string {
   const last = path.at(-1) ?? '';
   if (last !== 'default') return last;
-  for (const candidate of [type.symbol?.name, symbol.name]) {
-    if (candidate !== undefined && candidate !== 'default' && candidate !== 'export=' && !candidate.startsWith('__'))
-      return candidate;
-  }
+  const declaration = type.symbol?.valueDeclaration;
+  const written = declaration && ts.getNameOfDeclaration(declaration);
+  const names = [written && ts.isIdentifier(written) ? written.text : undefined, type.symbol?.name, symbol.name];
+  const own = names.find((name) => name !== undefined && name !== 'default' && name !== 'export=' && !name.startsWith('__'));
+  if (own !== undefined) return own;
   return camelCased(subject.fileName);
 }
 

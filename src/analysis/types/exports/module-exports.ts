@@ -21,7 +21,10 @@ export function moduleExports(file: ts.SourceFile, checker: ts.TypeChecker): Exp
   if (!whole) return named;
   // `module.exports = { a, b }` and `exports.a = …` give names that can be imported; of anything else importers
   // only know the whole, and reach the rest through it.
-  if (isOneThing(whole.type, checker) || !isListOfNames(assigned, checker)) return [whole];
+  if (isOneThing(whole.type, checker) || !isListOfNames(assigned, checker)) {
+    const reached = named.filter(({ path: [name = ''] }) => !checker.getPropertyOfType(whole.type, name));
+    return [whole, ...reached.map((value) => ({ ...value, path: ['default', ...value.path] }))];
+  }
   const properties = checker.getPropertiesOfType(whole.type).flatMap((symbol) => exportedValue([symbol.name], symbol, checker));
   return uniqueByName([...properties, ...named]);
 }

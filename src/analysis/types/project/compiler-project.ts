@@ -80,8 +80,8 @@ export class CompilerProject {
       directoryExists: ts.sys.directoryExists,
       getDirectories: ts.sys.getDirectories,
       ...(ts.sys.realpath ? { realpath: ts.sys.realpath } : {}),
-      // Comments matter in JavaScript only, where they are parsed regardless.
-      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+      // Comments are types in JavaScript only.
+      jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
     };
   }
 

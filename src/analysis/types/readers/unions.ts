@@ -8,8 +8,12 @@ import type { Reader } from './index.js';
 /** Beyond this many members a union is a table of names; the first ones stand for it. */
 const memberLimit = 200;
 
-export const readUnion: Reader = (type, reading, extraction) =>
-  type.isUnion() && !(type.flags & ts.TypeFlags.EnumLike) ? unionNode(type.types, reading.same, extraction) : undefined;
+export const readUnion: Reader = (type, reading, extraction) => {
+  if (!type.isUnion() || type.flags & ts.TypeFlags.EnumLike) return undefined;
+  const node = unionNode(type.types, reading.same, extraction);
+  const folded = node.k === 'union' && node.of.length === 1 ? extraction.table.nodes[node.of[0] as TypeId] : undefined;
+  return folded?.k === 'enum' ? folded : node;
+};
 
 /** The type of an optional parameter or property: that it may be absent is said by its flag already. */
 export function withoutUndefined(type: ts.Type, reading: Pick<Reading, 'same'>, extraction: Extraction): TypeId {
@@ -32,7 +36,7 @@ function unionNode(types: readonly ts.Type[], idOf: (type: ts.Type) => TypeId, e
   const enums = new Map<ts.Symbol, ts.Symbol[]>();
   for (const type of ordered(types, extraction).slice(0, memberLimit)) {
     if (both && type.flags & ts.TypeFlags.BooleanLiteral) push(extraction.table.primitive('boolean'));
-    else if (type.flags & ts.TypeFlags.EnumLiteral && type.symbol) {
+    else if (type.flags & ts.TypeFlags.EnumLike && type.symbol) {
       const owner = enumOf(type, extraction);
       enums.set(owner, [...(enums.get(owner) ?? []), type.symbol]);
     } else push(idOf(type));

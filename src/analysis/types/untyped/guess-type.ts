@@ -3,6 +3,7 @@ import type { Prop, TypeId, TypeNode } from '../../../model/types.js';
 import type { Extraction } from '../extraction.js';
 import { isErrorType } from '../unresolved-types.js';
 import { type MemberReading, readMembers } from './member-reading.js';
+import { memberEvidence } from './method-evidence.js';
 import { namePrior } from './name-prior.js';
 import { classesWith } from './shape-match.js';
 import { type Usage, type ValueKind, isPrimitiveKind } from './usage.js';
@@ -38,8 +39,10 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   const dist = new Map<TypeId, number>();
   const give = (t: TypeId, amount: number): void => void dist.set(t, Math.min((dist.get(t) ?? 0) + amount, weight.most));
   const shaped = inferred && isPlainObject(inferred, extraction) ? inferred : undefined;
-  if (shaped) add('object', weight.inferred);
-  else if (inferred) give(table.id(inferred, 'make', depth, extraction), weight.inferred);
+  // `{ split: (arg0: string) => any }` is how inference describes a string.
+  const familiar = shaped && extraction.checker.getPropertiesOfType(shaped).every((property) => memberEvidence(property.name));
+  if (shaped && !familiar) add('object', weight.inferred);
+  else if (inferred && !shaped) give(table.id(inferred, 'make', depth, extraction), weight.inferred);
   for (const demanded of usage?.types ?? []) give(table.id(demanded, 'make', depth, extraction), weight.demanded);
   for (const cls of usage?.classes ?? []) {
     const instance = instanceOf(cls, extraction);
@@ -51,7 +54,8 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   for (const [type, amount] of classes) give(table.id(type, 'make', depth, extraction), amount);
   const literals = (usage?.literals ?? []).map((value) => table.add({ k: 'lit', value }));
   if (literals.length > 0) give(union(literals, extraction), weight.literals);
-  for (const [kind, amount] of kinds) give(kindType(kind, evidence, members.own, shaped, extraction), amount);
+  for (const [kind, amount] of kinds)
+    give(kindType(kind, evidence, members.own, familiar ? undefined : shaped, extraction), amount);
   return distribution(dist, extraction);
 }
 

@@ -66,7 +66,14 @@ const priors: readonly { readonly words: string; readonly like?: RegExp; readonl
   { words: '', like: /[a-z]s$/, prior: { kinds: [['array', 0.6]] } },
 ];
 
-const byWord = new Map(priors.flatMap(({ words, prior }) => words.split(/\s+/).map((word) => [word, prior] as const)));
+const byWord = new Map(
+  priors.flatMap(({ words, prior }) =>
+    words
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => [word, prior] as const),
+  ),
+);
 const nothing: NamePrior = { kinds: [] };
 
 export function namePrior(name: string): NamePrior {

@@ -120,7 +120,9 @@ export class UsageScan {
   /** `list.map((item) => …)`: the callback's parameter is an element. */
   #noteCallbackItems(access: ts.PropertyAccessExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
     const call = access.parent;
-    const [callback] = ts.isCallExpression(call) && call.expression === access ? call.arguments : [];
+    if (!ts.isCallExpression(call) || call.expression !== access) return;
+    if (sameElements.has(access.name.text)) this.#noteUse(call, usage, seen, hops);
+    const [callback] = call.arguments;
     if (!callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return;
     const item = callback.parameters[access.name.text.startsWith('reduce') ? 1 : 0];
     if (item && !/^(replace|replaceAll|then|catch|finally)$/.test(access.name.text))
@@ -232,6 +234,9 @@ function identifiersOf(file: ts.SourceFile): ReadonlyMap<string, readonly ts.Ide
   visit(file);
   return found;
 }
+
+/** Their result holds the same elements, and is an array when the value is. */
+const sameElements = new Set(['filter', 'slice', 'sort', 'reverse', 'concat']);
 
 /** Members that every object has. */
 const inherited = new Set(['constructor', 'hasOwnProperty', 'toString', 'prototype', 'isPrototypeOf', 'propertyIsEnumerable']);

@@ -77,7 +77,8 @@ describe('classes', () => {
       make Cart by 0 2 13 14
       "
     `));
-  it('abstract classes, subclasses and inherited members', () => expectModel('family.ts').toMatchInlineSnapshot(`
+  it('abstract classes, subclasses and inherited members', () =>
+    expectModel('family.ts').toMatchInlineSnapshot(`
     "
     0 method Shape#area(): number
     1 method Shape#describe(): string
@@ -98,7 +99,8 @@ describe('classes', () => {
     make Ring by 6
     "
   `));
-  it('private constructors with static factories', () => expectModel('factories.ts').toMatchInlineSnapshot(`
+  it('private constructors with static factories', () =>
+    expectModel('factories.ts').toMatchInlineSnapshot(`
     "
     0 getter Single#n: number
     1 function Single.create(n: number): Single
@@ -108,7 +110,8 @@ describe('classes', () => {
     make Single by 1 2
     "
   `));
-  it('generic classes: producers do not depend on the type argument', () => expectModel('generic.ts').toMatchInlineSnapshot(`
+  it('generic classes: producers do not depend on the type argument', () =>
+    expectModel('generic.ts').toMatchInlineSnapshot(`
     "
     0 constructor Stack(): Stack<T>
     1 method Stack<T>#push(item: T): Stack<T>
@@ -121,7 +124,8 @@ describe('classes', () => {
     make Stack<string> by 0 1 4
     "
   `));
-  it('instances of classes that are not exported', () => expectModel('hidden.ts').toMatchInlineSnapshot(`
+  it('instances of classes that are not exported', () =>
+    expectModel('hidden.ts').toMatchInlineSnapshot(`
     "
     0 value root: Node
     1 function open(): Node
@@ -132,7 +136,8 @@ describe('classes', () => {
     make Node by 0 1 3
     "
   `));
-  it('methods of returned objects', () => expectModel('closures.ts').toMatchInlineSnapshot(`
+  it('methods of returned objects', () =>
+    expectModel('closures.ts').toMatchInlineSnapshot(`
     "
     0 function createCounter(start: number): opaque(depth)
     1 function connect(): Promise<opaque(depth)>
@@ -144,7 +149,8 @@ describe('classes', () => {
     make opaque(depth) by 1
     "
   `));
-  it('one callable per overload', () => expectModel('overloads.ts', { spans: true }).toMatchInlineSnapshot(`
+  it('one callable per overload', () =>
+    expectModel('overloads.ts', { spans: true }).toMatchInlineSnapshot(`
     "
     0 constructor Clock(): Clock @"constructor(at?: Date) {"
     1 constructor Clock(at: Date): Clock @"constructor(at?: Date) {"
@@ -156,7 +162,8 @@ describe('classes', () => {
     make Clock by 0 1
     "
   `));
-  it('members of base classes in the project, not of the platform', () => expectModel('inherited.ts').toMatchInlineSnapshot(`
+  it('members of base classes in the project, not of the platform', () =>
+    expectModel('inherited.ts').toMatchInlineSnapshot(`
     "
     0 constructor Child(): Child
     1 method Child#own(): void
@@ -178,17 +185,18 @@ describe('classes', () => {
     make Base by 0
     "
   `));
-  it('constants with construct signatures', () => expectModel('constructors.ts').toMatchInlineSnapshot(`
-    "
-    0 constructor Point(x: number): opaque(depth)
-    1 method opaque(depth)#shift(by: number): opaque(depth)
-    2 getter opaque(depth)#x: number
-    3 setter opaque(depth)#x(x: number)
-    4 constructor Local «__class»(): __class
-    5 method __class#run(): void
-    class 0 __class Local
-    make opaque(depth) by 0 1
-    make __class by 4
-    "
-  `));
+  it('constants with construct signatures', () =>
+    expectModel('constructors.ts').toMatchInlineSnapshot(`
+      "
+      0 constructor Point(x: number): opaque(depth)
+      1 method opaque(depth)#shift(by: number): opaque(depth)
+      2 getter opaque(depth)#x: number
+      3 setter opaque(depth)#x(x: number)
+      4 constructor Local(): Local
+      5 method Local#run(): void
+      class 0 Local Local
+      make opaque(depth) by 0 1
+      make Local by 4
+      "
+    `));
 });

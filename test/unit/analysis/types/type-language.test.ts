@@ -37,43 +37,51 @@ const { expectModel } = modelsOf({
 });
 
 describe('what types become', () => {
-  it('primitives', () => expectModel('primitives.ts').toMatchInlineSnapshot(`
+  it('primitives', () =>
+    expectModel('primitives.ts').toMatchInlineSnapshot(`
     "
     0 function all(a: string, b: number, c: boolean, d: bigint, e: symbol, f: null, g: undefined, h: object, i: unknown, j: any, k: never): void
     "
   `));
-  it('literals, with boolean folded and source order', () => expectModel('literals.ts').toMatchInlineSnapshot(`
+  it('literals, with boolean folded and source order', () =>
+    expectModel('literals.ts').toMatchInlineSnapshot(`
     "
     0 function pick(a: ("x" | "a"), b: (1 | -2), c: true, d: 10n, e: (boolean | null), f: (string | undefined)): void
     "
   `));
-  it('enums, their members and subsets', () => expectModel('enums.ts').toMatchInlineSnapshot(`
-    "
-    0 function paint(a: enum Color{Red=0 Green=g Blue=?}, b: enum Color{Red=0}, c: (enum Color{Blue=?} | enum Color{Red=0}), d: enum Secret{On=1 Off=2}, e: (string | enum Level{Low=1 High=5}), f?: (enum Color{Blue=?} | enum Color{Red=0 Green=g})): void
-    "
-  `));
-  it('arrays, tuples, maps and records', () => expectModel('containers.ts').toMatchInlineSnapshot(`
+  it('enums, their members and subsets', () =>
+    expectModel('enums.ts').toMatchInlineSnapshot(`
+      "
+      0 function paint(a: enum Color{Red=0 Green=g Blue=?}, b: enum Color{Red=0}, c: enum Color{Red=0 Blue=?}, d: enum Secret{On=1 Off=2}, e: (string | enum Level{Low=1 High=5}), f?: enum Color{Red=0 Green=g Blue=?}): void
+      "
+    `));
+  it('arrays, tuples, maps and records', () =>
+    expectModel('containers.ts').toMatchInlineSnapshot(`
     "
     0 function hold(a: string[], b: number[], c: [string, number?], d: [boolean, ...Date], e: Map<string, Set<number>>, f: ReadonlyMap<string, Date>, g: {[string]: number}, h: {p: boolean, q: boolean}): void
     "
   `));
-  it('builtins of the language and of Node', () => expectModel('builtins.ts').toMatchInlineSnapshot(`
+  it('builtins of the language and of Node', () =>
+    expectModel('builtins.ts').toMatchInlineSnapshot(`
     "
     0 function take(a: Date, b: RegExp, c: Error, d: TypeError, e: Uint8Array, f: Buffer, g: ArrayBuffer, h: URL, i: AbortSignal, j: Promise<string>, k: PromiseLike<number>, l: WeakMap<object, string>, m: Iterable<string>, n: AsyncIterable<number>, o: IterableIterator<string>, p: Generator<string>, q: string[], r: Function, s: string, t: Error): void
     "
   `));
-  it('objects and what the checker resolves to objects', () => expectModel('objects.ts').toMatchInlineSnapshot(`
+  it('objects and what the checker resolves to objects', () =>
+    expectModel('objects.ts').toMatchInlineSnapshot(`
     "
     0 function run(a: Options{mode?: ("fast" | "slow"), depth: number, log(): ((text: string) => void), child?: Options{mode?: ("fast" | "slow"), depth: number, log(): ((text: string) => void), child?: Options{mode?: ("fast" | "slow"), depth: number, log(): ((text: string) => void), child?: Options, id: string}, id: string}, id: string}, b: {id?: string, n?: number}, c: {depth: number}, d: {[string]: Date}, e: {x: number}, f: ({a: 1} | {b: 2}), g: {}): void
     "
   `));
-  it('callbacks and constructor types', () => expectModel('callbacks.ts').toMatchInlineSnapshot(`
+  it('callbacks and constructor types', () =>
+    expectModel('callbacks.ts').toMatchInlineSnapshot(`
     "
     0 function sort(items: string[], compare: ((a: string, b: string) => number), done?: ((error: (Error | null), sorted?: string[]) => Promise<void>)): void
     1 function build(make: (new (size: number) => Date), each: ((x: number) => string)&((x: string) => number)): void
     "
   `));
-  it('optional, default, rest, destructured and this parameters', () => expectModel('parameters.ts').toMatchInlineSnapshot(`
+  it('optional, default, rest, destructured and this parameters', () =>
+    expectModel('parameters.ts').toMatchInlineSnapshot(`
     "
     0 function args(a: string, b?: number, c?: Date, ...rest: number[]): void
     1 function named(options: {x: string, y?: number}, items?: string[]): void
@@ -81,18 +89,21 @@ describe('what types become', () => {
     3 function self(n: number): void
     "
   `));
-  it('type parameters and what depends on them', () => expectModel('generics.ts').toMatchInlineSnapshot(`
+  it('type parameters and what depends on them', () =>
+    expectModel('generics.ts').toMatchInlineSnapshot(`
     "
     0 function first(item: T extends {id: number}, key: K extends (string | number | symbol) = opaque(keyof ~ (string | number | symbol)), value: opaque(indexed), list: T extends {id: number}[]): T extends {id: number}
     1 function cond(x: opaque(conditional ~ (number | Date)), m: opaque(mapped ~ object)): void
     "
   `));
-  it('brands, templates and mapped strings', () => expectModel('strings.ts').toMatchInlineSnapshot(`
-    "
-    0 function tag(id: string as Id, version: (\`v\${number}-a\` | \`v\${number}-b\`), up: opaque(other ~ string), loose: ("one" | (string))): void
-    "
-  `));
-  it('recursion, also through ever new instantiations', () => expectModel('recursive.ts').toMatchInlineSnapshot(`
+  it('brands, templates and mapped strings', () =>
+    expectModel('strings.ts').toMatchInlineSnapshot(`
+      "
+      0 function tag(id: string as Id, version: (\`v\${number}-a\` | \`v\${number}-b\`), up: opaque(other ~ string), loose: ("one" | string)): void
+      "
+    `));
+  it('recursion, also through ever new instantiations', () =>
+    expectModel('recursive.ts').toMatchInlineSnapshot(`
     "
     0 function walk(json: (string | number | boolean | {[string]: (string | number | boolean | {[string]: (… | … | … | … | … | …)} | (… | … | … | … | … | …)[] | null)} | (string | number | boolean | {[string]: (… | … | … | … | … | …)} | (… | … | … | … | … | …)[] | null)[] | null), tree: Tree{value: string, left?: Tree{value: string, left?: Tree{value: string, left?: Tree, right?: Tree}, right?: Tree{value: string, left?: Tree, right?: Tree}}, right?: Tree{value: string, left?: Tree{value: string, left?: Tree, right?: Tree}, right?: Tree{value: string, left?: Tree, right?: Tree}}}): void
     1 function grow(start: Grow{next: Grow{next: Grow{next: Grow, value: …[][]}, value: string[]}, value: string}): void

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { modelsOf } from './models.js';
+
+const calls = `export function each(items, fn) { items.forEach((item) => fn(item)) }
+    export function later(job) { return job.then((x) => x) }
+    export function outer(value) { return inner(value) }
+    function inner(v) { return v.charAt(0) }`;
+
+const { expectModel, model } = modelsOf({
+  'typeof.js': `export function size(x) { if (typeof x === 'string') return 1; if (Array.isArray(x)) return 2; if (x instanceof Map) return 3; return 0 }`,
+  'options.js': `export function open(path, options) { options = options || {}; const { retries = 3, onError } = options;
+    if (options.mode === 'strict' || options.mode === 'loose') onError(path.toLowerCase()); return options.nested.depth * retries }`,
+  'merged.js': `export function setup(input) { const opts = Object.assign({ color: 'red', size: 1, deep: undefined }, input); return opts.deep.x + opts.size }
+    export function spread(input) { const all = { on: true, ...input }; return all.on }`,
+  'switch.js': `export function level(name) { switch (name) { case 'low': return 1; case 'high': return 2; default: return 0 } }
+    export function code(n) { return n === -1 || n === 404 }`,
+  'elements.js': `export function total(rows) { let sum = 0; for (const row of rows) sum += row.price * 2; return sum }
+    export function names(people) { return people.filter((p) => p.age > 3).map(({ first }) => first.trim()) }
+    export function lookup(table, key) { return table[key] }`,
+  'calls.js': calls,
+  'typed-demand.js': `export function pad(x, width) { return 'a'.padStart(width, x) + Math.max(width, 2) }`,
+  'names.js': `export function f(callback, options, items, isOpen, text, count, whatever, startDate) {}`,
+  'jsdoc.js': `/** @param {number} a @param {string} [b] @returns {Date} */
+    export function typed(a, b) { return new Date(a) }
+    /** @typedef {{ id: number }} Item */
+    /** @param {Item[]} items @param {...number} rest */
+    export function list(items, ...rest) {}`,
+  'defaults.js': `export function g(a = 5, b = 'x', c = [], d = {}, e = null, ...rest) { return d.key + c.length }`,
+  'class.js': `export class Range { constructor(start, end) { this.start = start; this.end = end }
+    overlaps(other) { return this.start < other.end && other.start < this.end }
+    static parse(text) { const [a, b] = text.split('-'); return new Range(Number(a), Number(b)) } }`,
+  'tag.js': `const tag = (o) => Object.prototype.toString.call(o) === '[object Date]'; export function when(o) { return tag(o) ? o.getTime() : o }`,
+  'use.js': `import { helper } from './helper.js'; export function run(value) { return helper(value) }`,
+  'helper.js': `export function helper(v) { return v.substring(1) }`,
+  'self.js': `export function store(object) { object.format(); object.resolve(1); object.cwd() }`,
+  'plain.ts': `export function add(a: number, b: number) { return a + b }`,
+  'implicit.ts': `export const list: ((n: number) => void)[] = []; export function f(a: number) { list.push((x) => x) }`,
+});
+
+describe('untyped JavaScript', () => {
+  it('asks what typeof, isArray and instanceof ask', () =>
+    expectModel('typeof.js').toMatchInlineSnapshot(`
+    "
+    0 function size(x: guess(string 3.15 | any[] 3.15 | Map 3 | number 2.15)): (0 | 1 | 2 | 3)
+    untyped
+    "
+  `));
+  it('collects the properties of options, with literals and defaults', () =>
+    expectModel('options.js').toMatchInlineSnapshot(`
+    "
+    0 function open(path: guess(string 8), options?: guess({retries?: guess(number 5.15 | any[] 0.75 | undefined 0.75), onError?: guess((() => any) 6.15), mode?: guess(string 2.15 | ("strict" | "loose") 2), nested?: guess({depth?: number} 1.65)} 8 | undefined 0.75)): number
+    untyped
+    "
+  `));
+  it('sees through merging with defaults', () =>
+    expectModel('merged.js').toMatchInlineSnapshot(`
+    "
+    0 function setup(input: guess({color?: guess(string 3.15 | undefined 0.75), size?: guess(number 6.15 | undefined 0.75), deep?: guess(boolean 2.15 | {x?: number} 1.65 | undefined 0.75)} 7.65 | string 2.65)): any
+    1 function spread(input: guess({on?: guess(boolean 3.15 | undefined 0.75)} 4.65 | string 2.65)): any
+    untyped
+    "
+  `));
+  it('takes literals from comparisons and cases', () =>
+    expectModel('switch.js').toMatchInlineSnapshot(`
+    "
+    0 function level(name: guess(string 4.65 | ("low" | "high") 2)): (0 | 1 | 2)
+    1 function code(n: guess(number 8 | (-1 | 404) 2)): boolean
+    untyped
+    "
+  `));
+  it('looks into elements', () =>
+    expectModel('elements.js').toMatchInlineSnapshot(`
+      "
+      0 function total(rows: guess(guess({price?: number} 1.65)[] 5.65)): number
+      1 function names(people: guess(guess({first?: string, age?: number} 6.15)[] 6.15 | any[] 4)): any[]
+      2 function lookup(table: guess({[string]: guess()} 2.35 | guess({} 1.65)[] 0.85), key: guess((string | number) 4 | string 2.65)): any
+      untyped
+      "
+    `));
+  it('follows callbacks, promises and calls within the file', () =>
+    expectModel('calls.js').toMatchInlineSnapshot(`
+    "
+    0 function each(items: guess(guess()[] 5.65 | any[] 4), fn: guess((() => any) 6.15 | ((arg0: any) => any) 4)): void
+    1 function later(job: guess(Promise<any> 4 | Promise 2)): Promise<any>
+    2 function outer(value: guess(string 3.15)): string
+    untyped
+    "
+  `));
+  it('believes typed functions it is passed to', () =>
+    expectModel('typed-demand.js').toMatchInlineSnapshot(`
+    "
+    0 function pad(x: guess((string | undefined) 7 | number 2.15), width: guess(number 8)): string
+    untyped
+    "
+  `));
+  it('falls back on names', () =>
+    expectModel('names.js').toMatchInlineSnapshot(`
+    "
+    0 function f(callback: guess((() => any) 3.15), options: guess({} 3.15), items: guess(any[] 2.65), isOpen: guess(boolean 2.15), text: guess(string 2.65), count: guess(number 2.15), whatever: guess(), startDate: guess(Date 2 | number 1.15 | string 0.65)): void
+    untyped
+    "
+  `));
+  it('keeps JSDoc types as they are', () =>
+    expectModel('jsdoc.js').toMatchInlineSnapshot(`
+    "
+    0 function typed(a: number, b?: string): Date
+    1 function list(items: Item{id: number}[], ...rest: number[]): void
+    "
+  `));
+  it('reads defaults', () =>
+    expectModel('defaults.js').toMatchInlineSnapshot(`
+    "
+    0 function g(a?: number, b?: string, c?: guess(any[] 4 | string 1.15 | any[] 1.15), d?: guess({key?: guess(string 2.65 | number 1.15)} 1.65), e?: guess(), ...rest: guess()[]): any
+    untyped
+    "
+  `));
+  it('recognises the shape of its own class', () =>
+    expectModel('class.js', { spans: true }).toMatchInlineSnapshot(`
+      "
+      0 constructor Range(start: guess(number 4.15), end: guess(number 4.15)): Range @"constructor(start, end) "
+      1 method Range#overlaps(other: guess({end?: guess(number 8), start?: guess(number 8)} 7.15 | Range 3)): boolean @"overlaps(other) { return"
+      2 getter Range#start: any @"this.start = start"
+      3 setter Range#start(start: guess(number 4.15)) @"this.start = start"
+      4 getter Range#end: any @"this.end = end"
+      5 setter Range#end(end: guess(number 4.15)) @"this.end = end"
+      6 function Range.parse(text: guess(string 5.65)): Range @"static parse(text) { con"
+      class 0 Range Range
+      make Range by 0 6
+      untyped
+      "
+    `));
+  it('knows the tags of toString', () =>
+    expectModel('tag.js').toMatchInlineSnapshot(`
+    "
+    0 function when(o: guess(Date 6 | {} 1.65)): any
+    untyped
+    "
+  `));
+  it('follows calls into other modules', () =>
+    expectModel('use.js').toMatchInlineSnapshot(`
+    "
+    0 function run(value: guess(string 3.15)): any
+    untyped
+    "
+  `));
+  it('is not fooled by one familiar method name', () =>
+    expectModel('self.js').toMatchInlineSnapshot(`
+    "
+    0 function store(object: guess({format?: guess((() => void) 4 | (() => any) 3.15 | string 2.65), resolve?: guess((() => any) 6.15 | ((arg0: number) => void) 4), cwd?: guess((() => void) 4 | (() => any) 3.15)} 8)): void
+    untyped
+    "
+  `));
+
+  it('is said of JavaScript with guesses only', () => {
+    expect(['typeof.js', 'jsdoc.js', 'plain.ts', 'implicit.ts'].map((file) => model(file).untyped)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('keeps places in the user’s text although annotations were added to a copy', () => {
+    const { callables } = model('calls.js');
+    expect(callables.map(({ span }) => span && calls.slice(...span))).toEqual(
+      calls
+        .split('\n')
+        .slice(0, 3)
+        .map((line) => line.trim()),
+    );
+  });
+
+  it('every kind stays possible', () => {
+    const { callables, types } = model('names.js');
+    const guess = types[callables[0]?.params[6]?.t ?? -1];
+    const kinds = guess?.k === 'guess' ? guess.dist.map(({ t }) => types[t]) : [];
+    expect(kinds.map((node) => (node?.k === 'prim' ? node.name : node?.k)).sort()).toEqual([
+      'array',
+      'boolean',
+      'func',
+      'null',
+      'number',
+      'object',
+      'string',
+      'undefined',
+    ]);
+  });
+});
