@@ -1,6 +1,7 @@
+import type { Execution } from '../execute/execution.js';
 import { observeTest } from '../execute/observe.js';
+import { drive, type KeptTest, minimiseSuite, type Run } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
-import { testKey } from '../testcase/key.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Meter } from './meter.js';
@@ -15,25 +16,46 @@ export interface FinishParts {
   readonly io: SessionIo;
   readonly archive: readonly ArchivedTest<TestCase>[];
   readonly goals: readonly number[];
-  readonly resume: unknown;
-  readonly checkpoint: (state: unknown) => void;
+  readonly resume: readonly KeptTest[] | undefined;
+  readonly checkpoint: (kept: readonly KeptTest[]) => void;
 }
 
+/** From archive to suite: cut every test down to what its goals need, then write down what can be seen of it. */
 export async function finishSuite(parts: FinishParts): Promise<readonly FoundTest[]> {
-  const { job, subject, meter } = parts;
-  subject.trace.wanted.fill(1);
+  const { job, subject, meter, goals } = parts;
+  // Every goal counts again: minimisation must see all that a shortened test still covers.
+  subject.trace.wanted.fill(0);
   meter.beginFinish();
-  const byKey = new Map<string, TestCase>();
-  for (const { test } of parts.archive) byKey.set(testKey(test), test);
+  const work = minimiseSuite({
+    solutions: parts.archive,
+    model: job.model,
+    isSpent: () => meter.spent,
+    ...(parts.resume ? { kept: parts.resume } : {}),
+    onKept: parts.checkpoint,
+  });
+  const minimised = await drive(work, (test) => {
+    const execution = meter.run(test);
+    return execution instanceof Promise ? execution.then((settled) => runOf(settled, goals)) : runOf(execution, goals);
+  });
   const suite: FoundTest[] = [];
-  const seen = new Set<number>();
-  for (const test of byKey.values()) {
-    const { execution, observations } = await observeTest(subject.executor, test, job.model);
-    if (!isUsable(execution)) continue;
-    const goals = parts.goals.filter((goal) => (execution.counts[goal] ?? 0) > 0);
-    const ownGoals = goals.filter((goal) => !seen.has(goal));
-    for (const goal of ownGoals) seen.add(goal);
-    if (ownGoals.length > 0) suite.push({ test, goals, ownGoals, observations, effects: execution.effects });
+  for (const { test, goals: covered, ownGoals } of minimised) {
+    const { execution, observations } = await observe(parts, test);
+    if (isUsable(execution)) suite.push({ test, goals: covered, ownGoals, observations, effects: execution.effects });
   }
   return suite;
+}
+
+function observe({ job, subject, meter }: FinishParts, test: TestCase) {
+  return meter.supervised(
+    test,
+    (candidate) => observeTest(subject.executor, candidate, job.model),
+    (seen) => seen.execution,
+    (execution) => ({ execution, observations: [] }),
+  );
+}
+
+function runOf(execution: Execution, goals: readonly number[]): Run {
+  if (!isUsable(execution)) return { covered: [], outcome: 'failed', position: execution.position };
+  const outcome = execution.outcome === 'threw' ? 'threw' : 'ok';
+  return { covered: goals.filter((goal) => (execution.counts[goal] as number) > 0), outcome, position: execution.position };
 }

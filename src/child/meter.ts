@@ -56,11 +56,7 @@ export class Meter {
   }
 
   run(test: TestCase): Execution | Promise<Execution> {
-    return this.supervised(
-      test,
-      (candidate) => this.options.executor.run(candidate),
-      (execution) => execution,
-    );
+    return this.supervised(test, (candidate) => this.options.executor.run(candidate), sameExecution, sameExecution);
   }
 
   /** Runs anything that executes the test, under the same announcements, bans and timing. */
@@ -68,13 +64,13 @@ export class Meter {
     test: TestCase,
     execute: (test: TestCase) => R | Promise<R>,
     executionOf: (result: R) => Execution,
-    banned: () => R = () => bannedExecution(this.options.slots) as R,
+    banned: (execution: Execution) => R,
   ): R | Promise<R> {
     const number = this.executions++;
     const { options } = this;
     if (options.bans.size > 0 || (options.announceFrom !== undefined && number >= options.announceFrom)) {
       const key = testKey(test);
-      if (options.bans.has(key)) return banned();
+      if (options.bans.has(key)) return banned(bannedExecution(options.slots));
       if (options.announceFrom !== undefined && number >= options.announceFrom) options.onRunning(number, key);
     }
     const start = options.clock();
@@ -101,6 +97,8 @@ export class Meter {
     }
   }
 }
+
+const sameExecution = (execution: Execution): Execution => execution;
 
 function bannedExecution(slots: number): Execution {
   return {

@@ -49,7 +49,7 @@ export const flags = [
   { name: 'quiet', help: 'print errors only' },
   { name: 'verbose', help: 'print more, and stack traces' },
   { name: 'dry-run', help: 'do everything except writing test files' },
-  { name: 'force', help: 'ignore what earlier runs left behind' },
+  { name: 'force', help: 'ignore what earlier runs left behind', unbuilt: true },
   { name: 'changed', value: 'ref', help: 'only modules changed since a commit', unbuilt: true },
   { name: 'staged', help: 'only modules staged for commit', unbuilt: true },
   { name: 'watch', help: 'run again on changes', unbuilt: true },

@@ -48,6 +48,12 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
       continue;
     }
     const verdict = await request.verifier.verify({ ...request, text: suite.text });
+    if (verdict.notIncluded && round === 0) {
+      request.onWarning(
+        `your own runs will not find it: the runner includes only ${verdict.notIncluded.join(', ')}; choose a place with --out`,
+      );
+    }
+    if (verdict.coverageError) request.onWarning(`coverage could not be measured: ${verdict.coverageError}`);
     if (verdict.passed) {
       const coverage = verdict.coverage ? { coverage: verdict.coverage } : {};
       return { tests, suite, ...coverage, dropped: { flaky, typeError } };

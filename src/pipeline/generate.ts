@@ -105,7 +105,10 @@ async function openTools(units: readonly Unit[]): Promise<Tools> {
   for (const { project } of units) {
     if (byRoot.has(project.root)) continue;
     if (project.runner.name === 'jest' || project.runner.name === 'node') refuseRunner(project);
-    const verifier = await createVerifier({ root: project.root, runnerEntry: { file: join(toolRoot, 'dist', 'verify-runner.mjs') } });
+    const verifier = await createVerifier({
+      root: project.root,
+      runnerEntry: { file: join(toolRoot, 'dist', 'verify-runner.mjs') },
+    });
     verifiers.push(verifier);
     const files = units.filter((unit) => unit.project.root === project.root).map(({ subject }) => subject.file);
     byRoot.set(project.root, { types: createTypeSource({ root: project.root, files }), verifier, checker });
