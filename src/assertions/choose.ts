@@ -90,6 +90,9 @@ function memberAssertions(
   const statement = found.test.statements[act];
   const constructed = statement?.kind === 'construct';
   const receiver = statement && 'receiver' in statement ? statement.receiver : undefined;
+  // What earlier calls did to the object is not this test's news.
+  const touched = found.test.statements.slice(0, act).some((other) => 'receiver' in other && other.receiver === receiver);
+  if (isNews && touched && !constructed) return [];
   const readByAct = statement?.kind === 'get' ? statement.callable : -1;
   const result = found.observations.find((seen) => seen.of === 'result' && seen.at === act);
   const seen = found.observations.filter(

@@ -12,7 +12,7 @@ export function thrownCheck(value: Observed, model: SubjectModel): Thrown {
   if (value.k === 'scalar') return value.v === null || value.v === undefined ? { t: 'anything' } : { t: 'value', value };
   if (value.k === 'same') return { t: 'value', value };
   if (value.k !== 'error') return value.k === 'object' && !value.cut ? { t: 'value', value } : { t: 'anything' };
-  const stable = isStableMessage(value.message, new Set(model.constants.strings));
+  const stable = isStableMessage(value.message, builtinErrors.has(value.cls), new Set(model.constants.strings));
   const props = value.props.flatMap(([key, item]) =>
     item.k === 'scalar' && !isUnstableProp(key) ? [[key, item.v] as const] : [],
   );

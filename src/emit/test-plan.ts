@@ -142,7 +142,8 @@ function needsVariable(statement: Statement, ref: Ref, plan: Draft, uses: number
     case 'builtin':
       return uses > 1;
     case 'callback':
-      return uses > 1 || plan.recorded.has(ref);
+      // Several results in a row are told in several calls: too long for an argument.
+      return uses > 1 || plan.recorded.has(ref) || statement.returns.length > 1;
     case 'construct':
       return uses > 1 || (uses === 1 && !standsInline(statement, ref, plan));
     case 'get':

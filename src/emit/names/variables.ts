@@ -13,7 +13,8 @@ export function nameVariables(plan: TestPlan, model: SubjectModel, taken: Readon
   const used = new Set([...taken, 'result']);
   for (const ref of [...plan.bound].sort((a, b) => a - b)) {
     const isResult = ref === (plan.awaited ?? plan.act);
-    const name = isResult ? 'result' : free(preferredName(ref, plan, model, used), used);
+    const made = isResult ? plan.statements[ref] : undefined;
+    const name = isResult && made?.kind !== 'construct' ? 'result' : free(preferredName(ref, plan, model, used), used);
     names.set(ref, name);
     used.add(name);
   }

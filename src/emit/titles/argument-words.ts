@@ -2,7 +2,7 @@ import type { Observed } from '../../model/observation.js';
 import type { SubjectModel } from '../../model/subject.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
 import { withArticle } from '../names/words.js';
-import { observedWords, objectWords, scalarWords } from './value-words.js';
+import { arrayWords, observedWords, objectWords, scalarWords } from './value-words.js';
 
 /** A value that the test makes, in the words of a title. */
 export function argumentWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string {
@@ -17,7 +17,7 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
     }
     case 'array': {
       const plain = plainValue(ref, statements);
-      return plain ? observedWords(plain) : `an array of ${statement.elements.length}`;
+      return plain ? observedWords(plain) : arrayWords(statement.elements.length);
     }
     case 'object': {
       const plain = plainValue(ref, statements);

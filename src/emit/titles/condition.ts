@@ -1,7 +1,9 @@
 import type { ProbeTable, Slot } from '../../model/probes.js';
 import type { Callable, SubjectModel } from '../../model/subject.js';
-import type { Ref, Statement } from '../../testcase/statement.js';
+import type { Scalar } from '../../model/scalar.js';
+import type { Ref } from '../../testcase/statement.js';
 import type { TestPlan } from '../test-plan.js';
+import { type Environment, predicateTruth } from './predicate-truth.js';
 import { predicateWords } from './predicate-words.js';
 
 /** What a title may be made of besides the test itself. */
@@ -21,14 +23,49 @@ export function conditionWords(plan: TestPlan, facts: TitleFacts): readonly stri
   if (!callable) return [];
   const covered = new Set(plan.test.goals);
   const clauses: string[] = [];
+  const values = argumentValues(plan, callable);
   for (const id of [...plan.test.goals].sort((a, b) => b - a)) {
     const slot = facts.table.slots[id];
     if (!slot || (facts.coverage.get(id) ?? 0) > 1 || isBothWays(slot, covered, facts.table)) continue;
-    if (!belongsTo(slot, callable, facts.table)) continue;
     const clause = slotWords(slot, plan, callable, facts.model);
-    if (clause !== undefined && !clauses.includes(clause)) clauses.push(clause);
+    if (clause === undefined || clauses.includes(clause) || clause.length > longestClause) continue;
+    const truth = predicateTruth(slot.text, values);
+    // A helper's parameter of the same name is taken for the same thing only when the condition bears it out.
+    const isTrue = belongsTo(slot, callable, facts.table) ? truth !== (slot.kind !== 'true') : truth === (slot.kind === 'true');
+    if ((isTrue && !isUnordered(slot, values)) || isAboutPresence(slot)) clauses.push(clause);
   }
   return clauses;
+}
+
+const longestClause = 56;
+
+/** Conditions on whether something was given at all are told by the construct, not by comparing. */
+function isAboutPresence(slot: Slot): boolean {
+  return slot.construct === 'default';
+}
+
+/** With NaN around, the false side of a comparison is not its opposite. */
+function isUnordered(slot: Slot, values: Environment): boolean {
+  return slot.kind === 'false' && /[<>]/.test(slot.text) && [...values.values()].some(Number.isNaN);
+}
+
+function argumentValues(plan: TestPlan, callable: Callable): Environment {
+  const values = new Map<string, Scalar>();
+  const act = plan.statements[plan.act];
+  const args = act && 'args' in act ? act.args : [];
+  callable.params.forEach((param, i) => {
+    const ref = args[i];
+    const statement = ref === undefined ? undefined : plan.statements[ref];
+    if (statement?.kind === 'primitive') values.set(param.name, statement.value);
+    // What a pattern takes out of an object of options.
+    if (statement?.kind === 'object' && !/^[\p{L}_$][\w$]*$/u.test(param.name)) {
+      for (const [key, value] of statement.entries) {
+        const inner = plan.statements[value];
+        if (inner?.kind === 'primitive') values.set(key, inner.value);
+      }
+    }
+  });
+  return values;
 }
 
 export function actCallable(plan: TestPlan, model: SubjectModel): Callable | undefined {
@@ -91,9 +128,7 @@ function slotWords(slot: Slot, plan: TestPlan, callable: Callable, model: Subjec
       return undefined;
     default:
       if (!speaksOf(slot.text, names)) return undefined;
-      return (
-        truthWords(slot.text, holds, plan, callable, model) ?? (saysNaN(plan) ? undefined : predicateWords(slot.text, holds))
-      );
+      return truthWords(slot.text, holds, plan, callable, model) ?? predicateWords(slot.text, holds);
   }
 }
 
@@ -140,9 +175,4 @@ function truthWords(text: string, holds: boolean, plan: TestPlan, callable: Call
   const node = model.types[param.t];
   const canBeMissing = param.opt === true || node?.k === 'union';
   return truthy && canBeMissing ? `${name} is given` : undefined;
-}
-
-/** With NaN around, the false side of a comparison is not its opposite. */
-function saysNaN(plan: TestPlan): boolean {
-  return plan.statements.some((statement: Statement) => statement.kind === 'primitive' && Number.isNaN(statement.value));
 }

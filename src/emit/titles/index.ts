@@ -1,7 +1,8 @@
 import type { TestPlan } from '../test-plan.js';
 import { conditionWords, type TitleFacts } from './condition.js';
 import { outcomeWords } from './outcome.js';
-import { allArgumentsWords, argumentFacts, differingArgumentsWords, historyWords } from './situation.js';
+import { allArgumentsWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
+import { historyWords, newObjectWords } from './situation.js';
 
 /** Longest title; a fact that would not fit is left out. */
 const longest = 90;
@@ -20,6 +21,7 @@ export function titleTests(
     candidates(
       plan,
       plans.filter((_, j) => j !== i && outcomes[j] === outcomes[i]),
+      plans.filter((_, j) => j !== i),
       facts,
     ),
   );
@@ -37,16 +39,19 @@ export function titleTests(
   });
 }
 
-function candidates(plan: TestPlan, alike: readonly TestPlan[], facts: TitleFacts): readonly string[] {
+/** What could follow the outcome, most telling first. `alike` are the tests with the same outcome. */
+function candidates(
+  plan: TestPlan,
+  alike: readonly TestPlan[],
+  others: readonly TestPlan[],
+  facts: TitleFacts,
+): readonly string[] {
   const args = argumentFacts(plan, facts.model);
-  const conditions = conditionWords(plan, facts).map((clause) => `when ${clause}`);
-  const differing = differingArgumentsWords(
-    args,
-    alike.map((other) => argumentFacts(other, facts.model)),
-  );
+  const [condition, ...conditions] = conditionWords(plan, facts).map((clause) => `when ${clause}`);
+  const neighbours = (alike.length > 0 ? alike : others).map((other) => argumentFacts(other, facts.model));
+  const differing = differingArgumentsWords(args, neighbours);
   const history = historyWords(plan, facts.model);
-  const all = allArgumentsWords(args);
-  const list = args.length === 0 ? [...conditions, history] : [conditions[0], differing, all, history, ...conditions.slice(1)];
+  const list = [condition, history, differing, allArgumentsWords(args), newObjectWords(plan, facts.model), ...conditions];
   return [...new Set(list.filter((text) => text !== undefined))];
 }
 

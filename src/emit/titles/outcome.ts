@@ -10,7 +10,7 @@ export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
   const { assertions } = plan.test;
   const thrown = assertions.find((assertion) => assertion.kind === 'throws');
   const rejects = plan.awaited !== undefined;
-  if (thrown?.kind === 'throws') return `${rejects ? 'rejects with' : 'throws'} ${thrownWords(thrown.thrown)}`;
+  if (thrown?.kind === 'throws') return `${rejects ? 'rejects with' : 'throws'} ${thrownWords(thrown.thrown, plan)}`;
   const act = plan.statements[plan.act];
   if (act?.kind === 'construct') return constructionWords(plan, model.callables[act.callable], model);
   const [result] = resultAssertions(plan);
@@ -33,7 +33,7 @@ function isSideShow(check: Check, all: readonly Assertion[]): boolean {
   return nothing && all.length > 1;
 }
 
-export function thrownWords(thrown: Thrown): string {
+function thrownWords(thrown: Thrown, plan: TestPlan): string {
   switch (thrown.t) {
     case 'anything':
       return 'an error';
@@ -46,8 +46,10 @@ export function thrownWords(thrown: Thrown): string {
       );
       return code ? String(code[1]) : thrown.name;
     }
-    case 'value':
-      return observedWords(thrown.value);
+    case 'value': {
+      const source = thrown.value.k === 'same' ? plan.statements[thrown.value.ref] : undefined;
+      return source?.kind === 'builtin' && source.name.endsWith('Error') ? 'the same error' : observedWords(thrown.value);
+    }
   }
 }
 

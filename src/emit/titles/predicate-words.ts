@@ -86,7 +86,6 @@ function comparison(a: string, op: string, b: string, holds: boolean): string | 
   return `${a.trim()} ${holds ? op : (opposite[op] ?? op)} ${b.trim()}`;
 }
 
-// For NaN neither side holds; a title that says `>=` is then wrong, which callers rule out by the arguments.
 const opposite: Readonly<Record<string, string>> = { '<': '>=', '>=': '<', '>': '<=', '<=': '>' };
 
 function isEqual(op: string | undefined): boolean {

@@ -22,7 +22,7 @@ export function observedWords(value: Observed): string {
       return scalarWords(value.v);
     case 'array':
       if (value.items.length === 0) return 'an empty array';
-      return shortText(value) ?? (value.cut ? 'a long array' : `an array of ${value.items.length}`);
+      return shortText(value) ?? (value.cut ? 'a long array' : arrayWords(value.items.length));
     case 'object':
       if (value.entries.length === 0) return 'an empty object';
       return shortText(value) ?? objectWords(value.entries.map(([key]) => key));
@@ -58,4 +58,8 @@ export function objectWords(keys: readonly string[]): string {
 function shortText(value: Observed): string | undefined {
   const text = flat(observedLiteral(value, { variable: () => '…', expect: () => '…', cls: () => undefined }));
   return text.length > longest || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
+}
+
+export function arrayWords(length: number): string {
+  return length === 1 ? 'an array of 1 item' : `an array of ${length} items`;
 }
