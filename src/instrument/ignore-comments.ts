@@ -81,7 +81,7 @@ function leadingNodes(module: ParsedModule): (commentEnd: number) => Node | null
 }
 
 function lineEnd(source: string, offset: number, lines: number): number {
-  let end = offset;
-  for (let line = 0; line <= lines && end !== -1; line++) end = source.indexOf('\n', end + 1);
+  let end = offset - 1;
+  for (let line = 0; line <= lines && (line === 0 || end !== -1); line++) end = source.indexOf('\n', end + 1);
   return end === -1 ? source.length : end;
 }

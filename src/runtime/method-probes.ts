@@ -12,7 +12,7 @@ export const methodFamilies = ['startsWith', 'endsWith', 'includes'] as const;
  * Probes for well-known predicates that are calls. The subject's own call has been made already and its result is
  * returned as it is: the method may be another one of the same name, then the distance is merely useless.
  */
-export function createMethodProbes({ counts, wanted }: Trace, { outcome }: Recorder) {
+export function createMethodProbes({ counts }: Trace, { idle, outcome }: Recorder) {
   const distanceToMember = createMembership(findProxyCheck());
 
   const starts: Observe = (slot, result, text, part, start) => {
@@ -32,19 +32,19 @@ export function createMethodProbes({ counts, wanted }: Trace, { outcome }: Recor
   const observing =
     (observe: Observe) =>
     <T>(slot: number, result: T, receiver: unknown, a?: unknown, b?: unknown): T => {
-      if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+      if (idle(slot)) counts[result ? slot : slot + 1]!++;
       else observe(slot, Boolean(result), receiver, a, b);
       return result;
     };
 
   const integer = <T>(slot: number, result: T, value: unknown): T => {
-    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    if (idle(slot)) counts[result ? slot : slot + 1]!++;
     else outcome(slot, Boolean(result), typeof value === 'number' ? Math.abs(value - Math.round(value)) : Number.MAX_VALUE, 1);
     return result;
   };
 
   const nan = <T>(slot: number, result: T, value: unknown): T => {
-    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    if (idle(slot)) counts[result ? slot : slot + 1]!++;
     else outcome(slot, Boolean(result), typeof value === 'number' || typeof value === 'string' ? 1 : Number.MAX_VALUE, 1);
     return result;
   };
@@ -59,7 +59,7 @@ export function createMethodProbes({ counts, wanted }: Trace, { outcome }: Recor
     const method = receiver[key];
     if (typeof method !== 'function') throw new TypeError(`${text} is not a function`);
     const result = invoke(method, receiver, a);
-    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    if (idle(slot)) counts[result ? slot : slot + 1]!++;
     else families[family]?.(slot, Boolean(result), receiver, a);
     return result;
   };

@@ -1,6 +1,8 @@
 import type { Trace } from './trace.js';
 
 export interface Recorder {
+  /** Nothing to learn but a count: not wanted, or both sides were taken in this run already. */
+  idle(slot: number): boolean;
   /** A slot without a predicate was reached, or a side was taken whose distances are known already. */
   take(slot: number): void;
   /** A wanted predicate was evaluated: its outcome, and how far it was from the other one. */
@@ -11,6 +13,10 @@ export interface Recorder {
 export const FAR = Number.MAX_VALUE;
 
 export function createRecorder({ counts, distances, wanted, touched, touchedCount }: Trace): Recorder {
+  function idle(slot: number): boolean {
+    return wanted[slot] === 0 || (counts[slot] !== 0 && counts[slot + 1] !== 0);
+  }
+
   function take(slot: number): void {
     if (counts[slot]!++ === 0 && wanted[slot] !== 0) touched[touchedCount[0]!++] = slot;
     distances[slot] = 0;
@@ -26,5 +32,5 @@ export function createRecorder({ counts, distances, wanted, touched, touchedCoun
     if (distance < distances[missed]!) distances[missed] = distance;
   }
 
-  return { take, outcome };
+  return { idle, take, outcome };
 }

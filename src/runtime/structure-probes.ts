@@ -4,9 +4,9 @@ import type { Recorder } from './recorder.js';
 import type { Trace } from './trace.js';
 
 /** Probes for what is no operator: optional calls, logical assignment, defaults, iteration, switch. */
-export function createStructureProbes({ counts, wanted, pending }: Trace, { outcome }: Recorder) {
+export function createStructureProbes({ counts, pending }: Trace, { idle, outcome }: Recorder) {
   const count = (slot: number, result: boolean): void => {
-    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    if (idle(slot)) counts[result ? slot : slot + 1]!++;
     else outcome(slot, result, 1, 1);
   };
 
@@ -40,7 +40,7 @@ export function createStructureProbes({ counts, wanted, pending }: Trace, { outc
 
   /** Stands before the right side of `||=`, `&&=`, `??=`: `taken` is the side that evaluates it. */
   const target = (slot: number, taken: number): number => {
-    if (wanted[slot] === 0) counts[taken]!++;
+    if (idle(slot)) counts[taken]!++;
     else outcome(slot, taken === slot, 1, 1);
     return taken;
   };
@@ -49,7 +49,7 @@ export function createStructureProbes({ counts, wanted, pending }: Trace, { outc
   const assigned = <T>(slot: number, taken: number, before: number, value: T): T => {
     if (counts[taken] !== before) return value;
     const result = taken !== slot;
-    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    if (idle(slot)) counts[result ? slot : slot + 1]!++;
     else outcome(slot, result, 1, result ? falsyDistance(value) : 1);
     return value;
   };
@@ -76,7 +76,7 @@ export function createStructureProbes({ counts, wanted, pending }: Trace, { outc
 
   const matches = <T>(slot: number, discriminant: unknown, value: T): T => {
     const result = discriminant === value;
-    if (wanted[slot] === 0) counts[result ? slot : slot + 1]!++;
+    if (idle(slot)) counts[result ? slot : slot + 1]!++;
     else outcome(slot, result, result ? 0 : strictDistance(discriminant, value), 1);
     return value;
   };

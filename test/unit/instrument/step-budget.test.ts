@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { overBudget } from '../../../src/runtime/over-budget.js';
+import { resetTrace } from '../../../src/runtime/trace.js';
+import { probedSnippet } from '../../helpers/run-snippet.js';
+
+/** Runs `exports.f` within 1000 steps: what came out, and whether the budget was spent. */
+function within(source: string): { outcome: unknown; spent: boolean } {
+  const { exports, trace } = probedSnippet(source);
+  resetTrace(trace, 1000);
+  const spent = (): boolean => (trace.steps[0] ?? 0) < 0;
+  try {
+    return { outcome: exports.f?.(), spent: spent() };
+  } catch (error) {
+    return { outcome: error, spent: spent() };
+  }
+}
+
+describe('the step budget', () => {
+  it.each([
+    ['while', 'exports.f = () => { while (true); }'],
+    ['for', 'exports.f = () => { for (;;) ; }'],
+    ['do', 'exports.f = () => { do {} while (1) }'],
+    ['for-of', 'exports.f = () => { for (const x of (function* () { while (1) yield 1 })()) ; }'],
+    ['for-in without a block', 'exports.f = () => { while (1) for (const k in { a: 1 }) k.length }'],
+    ['recursion', 'exports.f = function g() { return g() + 1 }'],
+    ['recursion of arrows', 'const g = (n) => n < 0 ? 0 : g(n + 1); exports.f = () => g(0)'],
+    ['methods and accessors', 'class A { get x() { return this.m() } m() { return this.x } } exports.f = () => new A().x'],
+    ['catch around it', 'exports.f = () => { try { while (true); } catch { return 1 } return 2 }'],
+    ['catch in an outer loop', 'exports.f = () => { for (;;) try { while (true); } catch (e) { continue } }'],
+    ['catch with a pattern', 'exports.f = () => { try { while (true); } catch ({ message }) { return message } }'],
+    ['finally that returns', 'exports.f = () => { try { while (true); } finally { return 1 } }'],
+    ['finally that breaks', 'exports.f = () => { for (;;) { try { while (true); } finally { break } } }'],
+  ])('ends %s by the one signal', (_, source) => expect(within(source)).toEqual({ outcome: overBudget, spent: true }));
+
+  it('leaves short runs alone', () => {
+    expect(within('exports.f = () => { let n = 0; for (let i = 0; i < 500; i++) n += i; return n }')).toEqual({
+      outcome: 124_750,
+      spent: false,
+    });
+  });
+
+  it('stays visible where a promise swallows the signal', async () => {
+    const { exports, trace } = probedSnippet('exports.f = () => (async () => { while (true); })().catch(Boolean)');
+    resetTrace(trace, 1000);
+    await exports.f?.();
+    expect(trace.steps[0]).toBeLessThan(0);
+  });
+});
