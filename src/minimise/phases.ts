@@ -1,0 +1,112 @@
+import { actionsOf, arrangementOf } from './actions.js';
+import { type ArchivedTest, bestFirst } from './archive-tests.js';
+import { absorber, creditOf, dropRedundant, type KeptTest, shareGoals } from './kept-test.js';
+import { removeSingles, shorten } from './shorten.js';
+import { simplify } from './simplify.js';
+import type { MinimiseSubject } from './subject.js';
+import { judge, type Steps, Trial, type Witness } from './trial.js';
+import { trim } from './trim.js';
+
+/** How far the work is, by whole tests: plain data, all that a restart needs. */
+export interface Progress {
+  /** What each test of the archive did when run again; null when it was of no use. */
+  readonly surveyed: readonly (Witness | null)[];
+  readonly kept: readonly KeptTest[];
+  /** Of `kept`, how many are finished; undefined as long as `kept` still grows. */
+  readonly polished?: number;
+}
+
+/** The work in hand; replaced, never changed, so that it can be looked at between any two steps. */
+export interface Desk {
+  progress: Progress;
+  trial: Trial | undefined;
+}
+
+/** Executions that one test may take to be shortened, and then to be polished. */
+const SHORTENING = 60;
+const POLISHING = 60;
+
+/**
+ * Minimisation per goal (C14; EvoSuite's TestSuiteMinimizer), in phases over the whole suite, so that when the
+ * allowance ends all tests are short before any is pretty: survey, shorten, drop what is redundant, polish.
+ */
+export function* minimiseAll(desk: Desk, archive: readonly ArchivedTest[], subject: MinimiseSubject): Steps<void> {
+  yield* surveyAll(desk, archive, subject);
+  if (desk.progress.polished === undefined) {
+    yield* shortenAll(desk, subject);
+    desk.progress = { ...desk.progress, kept: shareGoals(dropRedundant(desk.progress.kept)), polished: 0 };
+  }
+  yield* polishAll(desk, subject);
+}
+
+/** Runs every test of the archive once: the archive only says what each was kept for, not all that it covers. */
+function* surveyAll(desk: Desk, archive: readonly ArchivedTest[], subject: MinimiseSubject): Steps<void> {
+  for (let i = desk.progress.surveyed.length; i < archive.length; i++) {
+    const { test } = archive[i] as ArchivedTest;
+    const witness = judge(test, yield test, subject.goals) ?? null;
+    desk.progress = { ...desk.progress, surveyed: [...desk.progress.surveyed, witness] };
+  }
+}
+
+/**
+ * One goal at a time: its simplest test is shortened for it alone and credited with all that its act then covers. So a
+ * test with several unrelated calls is split by itself, each call going to the goals that need it.
+ */
+function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
+  const usable = desk.progress.surveyed.filter((witness) => witness !== null);
+  const credited = new Set(desk.progress.kept.flatMap(creditOf));
+  for (const witness of bestFirst(usable, subject.readability)) {
+    for (const goal of witness.goals) {
+      if (credited.has(goal)) continue;
+      const trial = new Trial(witness, subject, [goal], SHORTENING);
+      desk.trial = trial;
+      yield* shorten(trial, subject);
+      if (yield* trim(trial, subject)) yield* removeSingles(trial, subject);
+      const kept = { ...trial.best, actGoals: yield* goalsOfAct(trial.best), own: [goal] };
+      for (const covered of creditOf(kept)) credited.add(covered);
+      desk.trial = undefined;
+      desk.progress = { ...desk.progress, kept: [...desk.progress.kept, kept] };
+    }
+  }
+}
+
+/**
+ * What the act adds to what was covered before it. Making an object is not worth a test of its own as long as other
+ * tests make it as well, unless that throws.
+ */
+function* goalsOfAct({ test, goals, ending }: Witness): Steps<readonly number[]> {
+  const act = test.statements[actionsOf(test).at(-1) ?? -1];
+  if (act?.kind === 'construct' && ending.outcome === 'ok') return [];
+  const arrangement = arrangementOf(test);
+  if (arrangement === undefined) return goals;
+  const run = yield arrangement;
+  return goals.filter((goal) => !run.covered(goal));
+}
+
+/** Simplifies the values of each test, keeping the goals that are its own. */
+function* polishAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
+  for (let i = desk.progress.polished ?? 0; i < desk.progress.kept.length; i++) {
+    const test = desk.progress.kept[i] as KeptTest;
+    const into = absorber(test, desk.progress.kept.slice(0, i));
+    if (into >= 0) {
+      desk.progress = { ...desk.progress, kept: absorbed(desk.progress.kept, i, into) };
+      i--;
+      continue;
+    }
+    const trial = new Trial(test, subject, test.own, POLISHING);
+    desk.trial = trial;
+    yield* simplify(trial, subject);
+    desk.trial = undefined;
+    const actGoals = arrangementOf(trial.best.test)
+      ? test.actGoals.filter((goal) => trial.best.goals.includes(goal))
+      : trial.best.goals;
+    const polished = { ...test, ...trial.best, actGoals };
+    desk.progress = { ...desk.progress, kept: desk.progress.kept.with(i, polished), polished: i + 1 };
+  }
+}
+
+function absorbed(kept: readonly KeptTest[], gone: number, into: number): readonly KeptTest[] {
+  const { own } = kept[gone] as KeptTest;
+  const other = kept[into] as KeptTest;
+  return kept.with(into, { ...other, own: [...other.own, ...own].sort((a, b) => a - b) }).toSpliced(gone, 1);
+}

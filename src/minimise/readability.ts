@@ -1,0 +1,121 @@
+import type { Scalar } from '../model/scalar.js';
+import type { SubjectModel } from '../model/subject.js';
+import type { Statement, TestCase } from '../testcase/statement.js';
+import { references } from '../testcase/statements/index.js';
+import { valuePlaces } from './value-places.js';
+
+/**
+ * What a reader pays for a test: the one measure that every accepted change must lower. Actions weigh most, then
+ * structures, then how odd the literals are (values of the source and names of parameters say something, random ones
+ * do not). Weights are ours; only their order matters, as no change trades one kind for another at a loss.
+ */
+export interface Readability {
+  cost(test: TestCase): number;
+  /** Of one literal, given the name of the parameter or property it is for. */
+  scalar(value: Scalar, name?: string): number;
+}
+
+const ACTION = 40;
+const STRUCTURE = 3;
+const REFERENCE = 1;
+
+export function createReadability(model: SubjectModel): Readability {
+  const { constants } = model;
+  const known: Known = {
+    strings: new Set(constants.strings),
+    numbers: new Set<number | bigint>([...constants.numbers, ...constants.bigints.map(BigInt)]),
+  };
+  const scalar = (value: Scalar, name?: string): number => scalarCost(value, name, known);
+  return {
+    scalar,
+    cost(test) {
+      const places = valuePlaces(test, model);
+      return test.statements.reduce((sum, statement, i) => sum + statementCost(statement, places[i]?.name, scalar), 0);
+    },
+  };
+}
+
+interface Known {
+  readonly strings: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<number | bigint>;
+}
+
+function statementCost(statement: Statement, name: string | undefined, scalar: Readability['scalar']): number {
+  switch (statement.kind) {
+    case 'primitive':
+      return scalar(statement.value, name);
+    case 'enum':
+      return 1 + statement.member / 100;
+    case 'array':
+    case 'object':
+    case 'builtin':
+    case 'callback':
+      return STRUCTURE + REFERENCE * references(statement).length;
+    case 'construct':
+    case 'call':
+    case 'get':
+    case 'set':
+      return ACTION + REFERENCE * references(statement).length;
+    case 'await':
+      return REFERENCE;
+    default:
+      return statement satisfies never;
+  }
+}
+
+function scalarCost(value: Scalar, name: string | undefined, known: Known): number {
+  switch (typeof value) {
+    case 'string':
+      return stringCost(value, name, known);
+    case 'number':
+      return numberCost(value, known);
+    case 'bigint':
+      return bigintCost(value, known);
+    case 'boolean':
+      return value ? 1.1 : 1;
+    default:
+      return 1;
+  }
+}
+
+function stringCost(text: string, name: string | undefined, known: Known): number {
+  if (text === name) return 1;
+  if (text === '') return 1.2;
+  if (text === 'a') return 1.4;
+  if (known.strings.has(text)) return 1.6 + text.length / 20;
+  const characters = [...text];
+  const strange = characters.reduce((sum, character) => sum + strangeness(character), 0);
+  return 2 + 0.4 * characters.length + 0.2 * new Set(characters).size + strange;
+}
+
+function strangeness(character: string): number {
+  if (/[a-z0-9]/.test(character)) return 0;
+  if (/[A-Z _.,:/-]/.test(character)) return 0.1;
+  return /[!-~]/.test(character) ? 0.5 : 2;
+}
+
+const small = [0, 1, 2, -1];
+
+function numberCost(value: number, known: Known): number {
+  const rank = Object.is(value, -0) ? -1 : small.indexOf(value);
+  if (rank >= 0) return 1 + rank / 10;
+  if (!Number.isFinite(value) || value === 0) return 5;
+  const size = Math.log10(1 + Math.abs(value)) + (value < 0 ? 0.3 : 0);
+  if (known.numbers.has(value)) return 2 + size / 100;
+  // The edge of a comparison with a constant is where it belongs in a test.
+  if (known.numbers.has(value - 1) || known.numbers.has(value + 1)) return 2.3 + size / 100;
+  return 3 + size + 0.6 * fractionDigits(value);
+}
+
+function fractionDigits(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e');
+  return Math.max(1, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
+}
+
+function bigintCost(value: bigint, known: Known): number {
+  const rank = small.indexOf(Number(value));
+  if (rank >= 0) return 1 + rank / 10;
+  const digits = String(value).length;
+  return known.numbers.has(value) ? 2 + digits / 100 : 3 + digits + Math.min(0.9, Math.abs(Number(value)) / 10 ** digits);
+}

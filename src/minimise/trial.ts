@@ -1,0 +1,70 @@
+import { testKey } from '../testcase/key.js';
+import { chop } from '../testcase/prune.js';
+import type { TestCase } from '../testcase/statement.js';
+import { type Ending, endingOf, mayReplace, type Run } from './reported-run.js';
+import type { MinimiseSubject } from './subject.js';
+
+/** A test with what its last execution showed. */
+export interface Witness {
+  readonly test: TestCase;
+  readonly ending: Ending;
+  /** All goals it covers, in order. */
+  readonly goals: readonly number[];
+}
+
+/** Asks for an execution by yielding a candidate, and is told the run. */
+export type Steps<R> = Generator<TestCase, R, Run>;
+
+/** One test on its way down: the best version so far, and what has been tried. */
+export class Trial {
+  best: Witness;
+  readonly #tried = new Set<string>();
+  readonly #valid: (test: TestCase) => boolean;
+  #cost: number;
+  #left: number;
+
+  constructor(
+    start: Witness,
+    private readonly subject: MinimiseSubject,
+    /** Goals that must stay covered. */
+    private readonly required: readonly number[],
+    /** Executions it may ask for. */
+    allowance: number,
+  ) {
+    this.best = start;
+    this.#cost = subject.readability.cost(start.test);
+    this.#left = allowance;
+    this.#tried.add(testKey(start.test));
+    // A test that our own rules find wrong came from a rule they do not know: they cannot judge its descendants.
+    this.#valid = subject.isValid(start.test) ? subject.isValid : () => true;
+  }
+
+  /** Executes the candidate unless it cannot be better; it becomes the best when it does what is required. */
+  *attempt(candidate: TestCase | undefined): Steps<boolean> {
+    if (candidate === undefined || this.#left <= 0) return false;
+    const cost = this.subject.readability.cost(candidate);
+    if (cost >= this.#cost) return false;
+    const key = testKey(candidate);
+    if (this.#tried.has(key)) return false;
+    this.#tried.add(key);
+    if (!this.#valid(candidate)) return false;
+    this.#left--;
+    const found = judge(candidate, yield candidate, this.subject.goals);
+    if (found === undefined || !mayReplace(this.best.ending, found.ending)) return false;
+    if (!this.required.every((goal) => found.goals.includes(goal))) return false;
+    this.best = found;
+    this.#cost = found.test === candidate ? cost : this.subject.readability.cost(found.test);
+    return true;
+  }
+}
+
+/** What a run says of the test; undefined when it cannot be used. Statements behind an exception never ran. */
+export function judge(test: TestCase, run: Run, goals: readonly number[]): Witness | undefined {
+  const ending = endingOf(run);
+  if (ending === undefined) return undefined;
+  return {
+    test: ending.outcome === 'threw' ? chop(test, run.position) : test,
+    ending,
+    goals: goals.filter((goal) => run.covered(goal)),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ValueSearch } from './value-search.js';
+
+const MOST_CONSTANTS = 3;
+const MOST_CUTS = 12;
+const MOST_LETTERS = 4;
+
+export const string: ValueSearch<string> = function* (value, { name, strings }) {
+  const simple = name === undefined ? ['', 'a'] : [name, '', 'a'];
+  for (const candidate of simple) if (yield candidate) return;
+  const inside = strings.filter((constant) => constant !== '' && constant !== value && value.includes(constant));
+  for (const candidate of inside.sort((a, b) => b.length - a.length).slice(0, MOST_CONSTANTS)) if (yield candidate) return;
+  yield* plainer(yield* shorter(value));
+};
+
+/** Cuts out halves, quarters… and single characters, from the end. */
+function* shorter(value: string): Generator<string, string, boolean> {
+  let text = value;
+  let left = MOST_CUTS;
+  for (let size = Math.ceil(text.length / 2); size >= 1 && left > 0; size = size > 1 ? Math.ceil(size / 2) : 0) {
+    for (let end = text.length; end > 0 && left > 0; end -= size) {
+      const cut = text.slice(0, Math.max(0, end - size)) + text.slice(end);
+      if (cut === '') continue;
+      left--;
+      if (yield cut) text = cut;
+    }
+  }
+  return text;
+}
+
+/** The same shape of plain characters: all at once, then what is neither letter nor digit one by one. */
+function* plainer(value: string): Generator<string, void, boolean> {
+  let text = value;
+  for (const plain of [
+    value.replace(/[^0-9]/g, 'a').replace(/[0-9]/g, '1'),
+    value.replace(/[A-Za-z]/g, 'a').replace(/[0-9]/g, '1'),
+  ])
+    if (plain !== text && (yield plain)) {
+      text = plain;
+      break;
+    }
+  let left = MOST_LETTERS;
+  for (let i = 0; i < text.length && left > 0; i++) {
+    if (/[A-Za-z0-9]/.test(text[i] as string)) continue;
+    left--;
+    const plain = `${text.slice(0, i)}a${text.slice(i + 1)}`;
+    if (yield plain) text = plain;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Run } from '../../src/minimise/reported-run.js';
+import type { SubjectModel } from '../../src/model/subject.js';
+import type { Ref, Statement, TestCase } from '../../src/testcase/statement.js';
+
+/** Tells that a goal is covered. */
+export type Hit = (goal: number) => void;
+
+/** A subject whose functions note the goals they cover themselves: no instrumentation, no process, no clock. */
+export interface ToySubject {
+  readonly model: SubjectModel;
+  /** Functions, classes and values by name, made anew for every run. */
+  exports(hit: Hit): Readonly<Record<string, unknown>>;
+}
+
+type AnyFunction = (...args: unknown[]) => unknown;
+
+/** Runs a test on a toy. Everything is synchronous: `await` gives the value itself. */
+export function runToy({ model, exports }: ToySubject, test: TestCase): Run {
+  const hits = new Set<number>();
+  const namespace = exports((goal) => hits.add(goal));
+  const values: unknown[] = [];
+  const covered = (goal: number): boolean => hits.has(goal);
+  for (const [position, statement] of test.statements.entries()) {
+    try {
+      values.push(evaluate(statement, (ref) => values[ref], namespace, model));
+    } catch (error) {
+      return { usable: true, covered, outcome: 'threw', position, errorKey: (error as Error).constructor.name };
+    }
+  }
+  return { usable: true, covered, outcome: 'ok', position: test.statements.length };
+}
+
+function evaluate(
+  statement: Statement,
+  at: (ref: Ref) => unknown,
+  namespace: Readonly<Record<string, unknown>>,
+  model: SubjectModel,
+): unknown {
+  const name = 'callable' in statement ? (model.callables[statement.callable]?.name ?? '') : '';
+  switch (statement.kind) {
+    case 'primitive':
+      return statement.value;
+    case 'enum':
+      return statement.member;
+    case 'array':
+      return statement.elements.map(at);
+    case 'object':
+      return Object.fromEntries(statement.entries.map(([key, ref]) => [key, at(ref)]));
+    case 'builtin': {
+      const args = statement.args.map(at);
+      const pairs = args.flatMap((key, i) => (i % 2 === 0 ? [[key, args[i + 1]]] : []));
+      const Builtin = (globalThis as Record<string, unknown>)[statement.name] as new (...args: unknown[]) => unknown;
+      return statement.name === 'Map' ? new Builtin(pairs) : statement.name === 'Set' ? new Builtin(args) : new Builtin(...args);
+    }
+    case 'construct':
+      return new (namespace[name] as new (...args: unknown[]) => unknown)(...statement.args.map(at));
+    case 'call': {
+      const owner = (statement.receiver === undefined ? namespace : at(statement.receiver)) as Record<string, AnyFunction>;
+      return owner[name]?.(...statement.args.map(at));
+    }
+    case 'get':
+      return ((statement.receiver === undefined ? namespace : at(statement.receiver)) as Record<string, unknown>)[name];
+    case 'set':
+      (at(statement.receiver) as Record<string, unknown>)[name] = at(statement.value);
+      return undefined;
+    case 'callback': {
+      let calls = 0;
+      return () => {
+        const value =
+          statement.returns.length === 0
+            ? undefined
+            : at(statement.returns[Math.min(calls++, statement.returns.length - 1)] as Ref);
+        if (statement.throws) throw value;
+        return value;
+      };
+    }
+    case 'await':
+      return at(statement.value);
+    default:
+      return statement satisfies never;
+  }
+}
