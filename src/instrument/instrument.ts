@@ -35,7 +35,7 @@ function planGoals(module: ParsedModule, edits: Edits, starts: StatementStarts):
   const table = new SlotTable(module, flow, ignored);
   const { arms, markers } = listArms(module, flow, table, ignored);
   planBodyProbes(flow, table, markers, edits, starts);
-  const context = new ProbeContext(new SourceTree(module), edits, starts, table, markers);
+  const context = new ProbeContext(new SourceTree(module), edits, starts, table, flow.facts, markers);
   for (const predicate of flow.facts.predicates) planPredicate(predicate, context);
   return { slots: table.slots, functions: table.functions, arms };
 }

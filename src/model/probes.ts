@@ -17,7 +17,12 @@ export interface Slot {
   readonly fn: number;
   readonly line: number;
   readonly column: number;
-  /** What the predicate is: if, loop, conditional, logical, nullish, optional-chain, default, case, entry, catch, … */
+  /**
+   * if, loop, conditional, logical, nullish, optional-chain, logical-assignment, default, case, catch, entry, operand.
+   * `true` means truthy; for nullish and optional-chain: null or undefined; for default: undefined; for a loop over
+   * values: the body was entered; for a case: it matched. An `entry` slot of construct operand or case only serves an
+   * arm and is never a goal.
+   */
   readonly construct: string;
   /** Source text of the condition, shortened, for titles and explanations. */
   readonly text: string;

@@ -28,6 +28,9 @@ export function createMethodProbes({ counts }: Trace, { idle, outcome }: Recorde
   const member: Observe = (slot, result, container, element) =>
     outcome(slot, result, result ? 0 : distanceToMember(container, element), 1);
 
+  const stranger: Observe = (slot, result, container, element) =>
+    outcome(slot, result, 1, result ? distanceToMember(container, element) : 0);
+
   /** Non-booleans pass through: a method of the subject's own may return anything. */
   const observing =
     (observe: Observe) =>
@@ -64,7 +67,15 @@ export function createMethodProbes({ counts }: Trace, { idle, outcome }: Recorde
     return result;
   };
 
-  return { startsWith: observing(starts), endsWith: observing(ends), includes: observing(member), integer, nan, call };
+  return {
+    startsWith: observing(starts),
+    endsWith: observing(ends),
+    includes: observing(member),
+    excludes: observing(stranger),
+    integer,
+    nan,
+    call,
+  };
 }
 
 /** `Function.prototype.call` itself, so that no property of the method is read. */

@@ -37,9 +37,11 @@ const names = {
   settled: '__cov_settled',
   discriminants: '__cov_d',
   matches: '__cov_case',
+  decide: '__cov_switch',
   startsWith: '__cov_starts',
   endsWith: '__cov_ends',
   includes: '__cov_includes',
+  excludes: '__cov_excludes',
   integer: '__cov_integer',
   nan: '__cov_nan',
   call: '__cov_call',
@@ -68,4 +70,9 @@ export function createProbes(trace: Trace): readonly unknown[] {
     ...createMethodProbes(trace, recorder),
   };
   return (Object.keys(names) as ProbeName[]).map((name) => probes[name]);
+}
+
+/** A text that V8 or the subject made out of instrumented code, such as "__cov_n(...).x is not a function". */
+export function mentionsProbe(text: string): boolean {
+  return text.includes('__cov_');
 }

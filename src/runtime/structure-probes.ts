@@ -71,7 +71,7 @@ export function createStructureProbes({ counts, pending }: Trace, { idle, outcom
     return value;
   };
 
-  /** Discriminants of the switch statements being decided, by number of the statement. */
+  /** By number of the switch statement: its discriminant, or its slots and literals. */
   const discriminants: unknown[] = [];
 
   const matches = <T>(slot: number, discriminant: unknown, value: T): T => {
@@ -81,7 +81,32 @@ export function createStructureProbes({ counts, pending }: Trace, { idle, outcom
     return value;
   };
 
-  return { first, yes, no, noArguments, linked, link, target, assigned, fallback, settle, settled, discriminants, matches };
+  /** Compares with slot and literal in turn, until one is equal: what the statement itself does next. */
+  const decide = <T>(discriminant: T, literals: readonly unknown[]): T => {
+    for (let i = 0; i < literals.length; i += 2) {
+      const literal = literals[i + 1];
+      matches(literals[i] as number, discriminant, literal);
+      if (discriminant === literal) break;
+    }
+    return discriminant;
+  };
+
+  return {
+    first,
+    yes,
+    no,
+    noArguments,
+    linked,
+    link,
+    target,
+    assigned,
+    fallback,
+    settle,
+    settled,
+    discriminants,
+    matches,
+    decide,
+  };
 }
 
 const none: readonly never[] = Object.freeze([]);

@@ -2,12 +2,14 @@ import type { BinaryExpression } from 'oxc-parser';
 import { type Node, unwrap } from '../../analysis/syntax.js';
 import { type ProbeName, probe } from '../../runtime/probes.js';
 import type { ProbeContext } from './context.js';
+import { planIndexCondition } from './index-condition.js';
 import { planMethodCondition } from './method-condition.js';
 
 /** A leaf of a condition: by operator where a distance can be had from the operands, else by truthiness. */
 export function planCondition(node: Node, slotText: string, context: ProbeContext): void {
   const inner = unwrap(node);
   if (inner.type === 'BinaryExpression') {
+    if (planIndexCondition(inner, slotText, context)) return;
     const name = operators[inner.operator];
     if (name && !isTypeTest(inner)) return planComparison(inner, name, slotText, context);
   }

@@ -1,3 +1,4 @@
+import type { FlowFacts } from '../../analysis/control-flow/flow-facts.js';
 import type { Predicate } from '../../analysis/control-flow/predicate.js';
 import type { Node } from '../../analysis/syntax.js';
 import type { Markers } from '../arms.js';
@@ -16,6 +17,7 @@ export class ProbeContext {
     readonly edits: Edits,
     readonly starts: StatementStarts,
     readonly table: SlotTable,
+    readonly facts: FlowFacts,
     private readonly markers: Markers,
   ) {}
 

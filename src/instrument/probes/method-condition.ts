@@ -60,7 +60,7 @@ function planHeldCall(
 }
 
 /** Reading it again gives the same and runs no code. */
-function isStable(node: Node): boolean {
+export function isStable(node: Node): boolean {
   const inner = unparenthesise(node);
   if (inner.type === 'Identifier' || inner.type === 'ThisExpression') return true;
   if (inner.type === 'UnaryExpression') return inner.operator === '-' && inner.argument.type === 'Literal';

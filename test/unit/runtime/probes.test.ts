@@ -39,6 +39,11 @@ describe('distances of conditions', () => {
     ['a.includes(b)', [[1, 9], 7], [2, 0]],
     ['a.has(b)', [new Set([1, 9]), 9], [0, 1]],
     ['a.m.has(b)', [{ m: new Map([[1, 2]]) }, 4], [3, 0]],
+    ['a.indexOf(b) !== -1', ['xxabd', 'abc'], [0.5, 0]],
+    ['a.indexOf(b) >= 0', [[1, 9], 7], [2, 0]],
+    ['a.indexOf(b) === -1', ['abc', 'b'], [1, 0]],
+    ['a.indexOf(b) === 0', ['bbc', 'abc'], [0.5, 0]],
+    ['a.indexOf(b) > 3', ['abc', 'c'], [2, 0]],
     ['Number.isInteger(a)', [2.25], [0.25, 0]],
     ['isNaN(a)', [1], [1, 0]],
     ['/x/.test(a)', ['y'], [1, 0]],
@@ -135,6 +140,16 @@ describe('sides that are taken', () => {
     ['exports.f = (a) => a.b?.(1)', [[null]], []],
     ['exports.f = (a) => { switch (a) { case 1: return; case 2: } }', [[1]], ['1:true']],
     ['exports.f = (a) => { switch (a) { case 1: return; case 2: } }', [[3]], ['1:false', '2:false']],
+    [
+      'exports.f = (a) => { switch (a) { case 1: return; case a + 1: return; case a: } }',
+      [[3]],
+      ['1:false', 'a + 1:false', 'a:true'],
+    ],
+    [
+      'exports.f = (a) => { switch (a) { case "x": case -2: return; default: } }',
+      [[-2], ['y']],
+      ['"x":false', '-2:true', '-2:false'],
+    ],
     ['exports.f = (a) => { try { a() } catch { return 1 } }', [[1]], ['catch:catch']],
   ] as [string, unknown[][], string[]][])('%s with %o', (source, calls, expected) =>
     expect(taken(source, ...calls)).toEqual(expected),
