@@ -25,7 +25,9 @@ export function chooseAssertions(
   const { statements } = found.test;
   const act = lastDoing(statements);
   const ending = endingAssertions(found, act, model);
-  const isNews = ending.some((assertion) => !isNothing(assertion));
+  const performed = statements[act];
+  const receiver = performed && 'receiver' in performed ? performed.receiver : undefined;
+  const isNews = ending.some((assertion) => !isNothing(assertion, receiver));
   const effects = [
     ...memberAssertions(found, act, model, defaults, isNews),
     ...argumentAssertions(found, model),
@@ -68,9 +70,10 @@ function hasMembers(found: FoundTest, ref: Ref): boolean {
   return found.observations.some((seen) => seen.of === 'member' && seen.ref === ref);
 }
 
-/** The act gave nothing new: undefined, or an object that the test already has. */
-function isNothing(assertion: Assertion): boolean {
-  return assertion.kind === 'value' && (assertion.check.c === 'same' || isVoid(assertion));
+/** The act gave nothing new: undefined, or the object it was called on. */
+function isNothing(assertion: Assertion, receiver: Ref | undefined): boolean {
+  if (assertion.kind !== 'value') return false;
+  return isVoid(assertion) || (assertion.check.c === 'same' && assertion.check.ref === receiver);
 }
 
 function isVoid(assertion: Assertion): boolean {
@@ -93,14 +96,13 @@ function memberAssertions(
   // What earlier calls did to the object is not this test's news.
   const touched = found.test.statements.slice(0, act).some((other) => 'receiver' in other && other.receiver === receiver);
   if (isNews && touched && !constructed) return [];
-  const readByAct = statement?.kind === 'get' ? statement.callable : -1;
+  if (statement?.kind === 'get') return [];
   const result = found.observations.find((seen) => seen.of === 'result' && seen.at === act);
   const seen = found.observations.filter(
     (one): one is MemberSeen =>
       one.of === 'member' &&
-      one.callable !== readByAct &&
       (constructed ? one.ref === act : one.ref === receiver || one.ref === act) &&
-      (constructed || one.ref === act || defaults.get(one.callable) !== observedKey(one.value)) &&
+      (constructed || one.ref === act || !defaults.get(one.callable)?.includes(observedKey(one.value))) &&
       // A getter that gives what the call gave says nothing new.
       !(result?.of === 'result' && one.ref !== act && isNews && observedKey(result.value) === observedKey(one.value)),
   );

@@ -2,12 +2,20 @@ import type { Observed } from '../model/observation.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import { observedKey } from './observed-key.js';
 
-/** What a member usually is, as a key; by number of the callable that reads it. */
-export type MemberDefaults = ReadonlyMap<number, string>;
+/** What a member usually is, as keys; by number of the callable that reads it. */
+export type MemberDefaults = ReadonlyMap<number, readonly string[]>;
+
+/** What members are before anything happens, in most classes. */
+const blanks: readonly string[] = [0, null, undefined, ''].map((v) => observedKey({ k: 'scalar', v }));
+const empties: readonly string[] = [
+  observedKey({ k: 'array', items: [] }),
+  observedKey({ k: 'map', entries: [] }),
+  observedKey({ k: 'set', items: [] }),
+];
 
 /**
  * Only what differs from the usual is worth an assertion. Usual is what a member is in objects on which nothing was
- * done yet; when no test leaves one so, what it most often is. Counting is by tests, first seen wins a tie.
+ * done yet; when no test leaves one so, what it most often is, or nothing at all. Counting is by tests, first seen wins a tie.
  */
 export function memberDefaults(tests: readonly FoundTest[]): MemberDefaults {
   const fresh = new Map<number, Map<string, number>>();
@@ -20,7 +28,12 @@ export function memberDefaults(tests: readonly FoundTest[]): MemberDefaults {
       if (!touched) count(fresh, seen.callable, seen.value);
     }
   }
-  return new Map([...all].map(([callable, counts]) => [callable, mostFrequent(fresh.get(callable) ?? counts)]));
+  return new Map(
+    [...all].map(([callable, counts]) => {
+      const known = fresh.get(callable);
+      return [callable, known ? [mostFrequent(known)] : [mostFrequent(counts), ...blanks, ...empties]];
+    }),
+  );
 }
 
 function count(into: Map<number, Map<string, number>>, callable: number, value: Observed): void {

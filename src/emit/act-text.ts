@@ -34,7 +34,7 @@ export function actText(scope: TestScope): ActText {
 
 function reads(expression: Doc, only: Assertion & { kind: 'value' }, all: readonly Assertion[]): boolean {
   if (hasHardLine(expression) || flat(expression).length > longestInline) return false;
-  // A method that gives back its own object is called for what it does to it.
+  // A method that gives back an object of the test is called for what it does to it.
   return only.check.c !== 'same' || all.length === 1;
 }
 

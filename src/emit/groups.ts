@@ -1,5 +1,5 @@
 import type { Callable, SubjectModel } from '../model/subject.js';
-import { type TestPlan } from './test-plan.js';
+import type { TestPlan } from './test-plan.js';
 import { actCallable } from './titles/condition.js';
 
 /** A `describe` block: an export or class, or one of its members. */
@@ -16,6 +16,11 @@ export function groupTests(plans: readonly TestPlan[], model: SubjectModel, defa
     return { plan, index, path: callable ? groupPath(callable, defaultName) : [defaultName], position: positionOf(callable) };
   });
   return build(placed, 0);
+}
+
+/** All tests of a group and of those inside it. */
+export function allPlans(group: TestGroup): readonly TestPlan[] {
+  return [...group.plans, ...group.groups.flatMap(allPlans)];
 }
 
 interface Placed {

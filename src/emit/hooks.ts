@@ -5,6 +5,10 @@ import { dateLiteral } from './literals/observed.js';
 import { lineWidth } from './units.js';
 import type { TestPlan } from './test-plan.js';
 
+export function needsHooks(plans: readonly TestPlan[]): boolean {
+  return plans.some((plan) => plan.test.effects.clock || plan.test.effects.timers);
+}
+
 /** The hooks of a group: fake timers when a test of it waits, a fixed date when one reads the clock. */
 export function hookLines(
   plans: readonly TestPlan[],
@@ -13,7 +17,7 @@ export function hookLines(
   depth: number,
 ): readonly (readonly string[])[] {
   const clock = plans.some((plan) => plan.test.effects.clock);
-  if (!clock && !plans.some((plan) => plan.test.effects.timers)) return [];
+  if (!needsHooks(plans)) return [];
   const now = clock && clockStart !== undefined ? dateLiteral(clockStart) : undefined;
   const hook = (name: string, statement: ReturnType<typeof file.framework.realTimers>): readonly string[] => {
     const doc = [call(file.use(name), [arrow([], block([statement]))]), ';'];

@@ -4,10 +4,10 @@ import { createTypeTable } from '../testcase/types/type-table.js';
 import type { EmitInput, EmittedSuite, EmittedTest } from './emit-input.js';
 import type { FileScope } from './file-scope.js';
 import { frameworks } from './frameworks/index.js';
-import { hookLines } from './hooks.js';
+import { hookLines, needsHooks } from './hooks.js';
 import { footerLine, markerLine } from './generated-file/marker.js';
 import { readGenerated } from './generated-file/read.js';
-import { groupTests, type TestGroup } from './groups.js';
+import { allPlans, groupTests, type TestGroup } from './groups.js';
 import { createImports } from './imports.js';
 import { quoted } from './literals/string.js';
 import { planTest } from './test-plan.js';
@@ -23,7 +23,7 @@ export function emitSuite(input: EmitInput): EmittedSuite {
   const lines: string[] = [];
   const tests: EmittedTest[] = [];
 
-  const writeGroup = (group: TestGroup, path: readonly string[]): void => {
+  const writeGroup = (group: TestGroup, path: readonly string[], hooked: boolean): void => {
     const titlePath = [...path, group.title];
     const pad = '  '.repeat(path.length);
     lines.push(`${pad}describe(${quoted(group.title)}, () => {`);
@@ -32,7 +32,10 @@ export function emitSuite(input: EmitInput): EmittedSuite {
       if (!first) lines.push('');
       first = false;
     };
-    for (const hook of hookLines(group.plans, file, input.clockStart, titlePath.length)) {
+    // Where several groups inside need the same hooks they are written once, around them.
+    const shared = group.groups.filter((inner) => needsHooks(allPlans(inner))).length > 1;
+    const hooks = hooked ? [] : hookLines(shared ? allPlans(group) : group.plans, file, input.clockStart, titlePath.length);
+    for (const hook of hooks) {
       separate();
       lines.push(...hook);
     }
@@ -46,7 +49,7 @@ export function emitSuite(input: EmitInput): EmittedSuite {
     }
     for (const inner of group.groups) {
       separate();
-      writeGroup(inner, titlePath);
+      writeGroup(inner, titlePath, hooked || hooks.length > 0);
     }
     lines.push(`${pad}});`);
   };
@@ -54,7 +57,7 @@ export function emitSuite(input: EmitInput): EmittedSuite {
   groupTests(plans, input.model, input.subjectName).forEach((group, i) => {
     file.use('describe');
     if (i > 0) lines.push('');
-    writeGroup(group, []);
+    writeGroup(group, [], false);
   });
   return assemble(lines, tests, [markerLine(input.version), ...file.imports.lines().flatMap((line) => line.split('\n')), '']);
 }

@@ -2,6 +2,7 @@ import type { Assertion } from '../assertions/assertion.js';
 import type { Observed } from '../model/observation.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { isValue, references } from '../testcase/statements/index.js';
+import { withoutAliases } from './aliases.js';
 import type { EmittableTest } from './emit-input.js';
 
 /** How a test will be laid out: what it is about, which values get a variable, which stand where they are used. */
@@ -22,9 +23,9 @@ export interface TestPlan {
 }
 
 export function planTest(test: EmittableTest): TestPlan {
-  const { statements } = test.test;
+  const statements = withoutAliases(test.test.statements, test.observations);
   const last = lastDoing(statements);
-  const uses = countUses(test);
+  const uses = countUses(test, statements);
   const merged = new Set<Ref>();
   for (const statement of statements) {
     if (statement.kind === 'await' && uses[statement.value] === 1 && isCall(statements[statement.value]))
@@ -65,12 +66,12 @@ function isCall(statement: Statement | undefined): boolean {
   return statement?.kind === 'call' || statement?.kind === 'get';
 }
 
-function countUses(test: EmittableTest): Uint32Array {
-  const uses = new Uint32Array(test.test.statements.length);
+function countUses(test: EmittableTest, statements: readonly Statement[]): Uint32Array {
+  const uses = new Uint32Array(statements.length);
   const add = (ref: Ref): void => {
     uses[ref] = (uses[ref] ?? 0) + 1;
   };
-  for (const statement of test.test.statements) references(statement).forEach(add);
+  for (const statement of statements) references(statement).forEach(add);
   for (const assertion of test.assertions) assertedRefs(assertion).forEach(add);
   return uses;
 }

@@ -20,6 +20,8 @@ export interface TestScope extends ObservedNames {
   value(ref: Ref): Doc;
   /** The same where a parameter of this type takes it. */
   argument(ref: Ref, type: TypeId | undefined): Doc;
+  /** The same as part of a literal: where the whole is cast anyway, its parts need not be. */
+  part(ref: Ref, type: TypeId | undefined): Doc;
   /** The same where a member of this type is used. */
   receiver(ref: Ref, owner: TypeId | undefined): Doc;
   /** The name of a bound variable. */
@@ -44,6 +46,7 @@ export function createTestScope(plan: TestPlan, file: FileScope, columns: Readon
     text: (ref) => columns.get(statementColumn(ref)) ?? statementText(statement(ref), scope, ref),
     value: (ref) => names.get(ref) ?? scope.text(ref),
     argument: (ref, type) => argumentText(scope, ref, type),
+    part: (ref, type) => (plan.test.loose ? scope.value(ref) : argumentText(scope, ref, type)),
     receiver: (ref, owner) => receiverText(scope, ref, owner),
     variable: (ref) => scope.value(ref),
     expect: () => file.use('expect'),

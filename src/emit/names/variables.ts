@@ -39,7 +39,9 @@ function* candidateNames(ref: Ref, plan: TestPlan, model: SubjectModel): Iterabl
   if (!statement) return;
   // A class says more than the parameter it is given to, unless several of it would need numbers.
   if (statement.kind === 'construct' && !feedsSameClass(ref, plan)) yield className(statement.callable, model);
-  yield fedParameter(ref, plan, model);
+  const fed = fedParameter(ref, plan, model);
+  // A single letter says less than a type does.
+  if (fed !== undefined && fed.length > 1) yield fed;
   switch (statement.kind) {
     case 'construct':
       yield className(statement.callable, model);
@@ -70,6 +72,7 @@ function* candidateNames(ref: Ref, plan: TestPlan, model: SubjectModel): Iterabl
       break;
     default:
   }
+  yield fed;
 }
 
 function className(callable: number, model: SubjectModel): string | undefined {

@@ -4,4 +4,4 @@ import { arrayLiteral } from '../code.js';
 import type { StatementText } from './statement-text.js';
 
 export const arrayText: StatementText<ArrayStatement> = (statement, scope) =>
-  arrayLiteral(statement.elements.map((ref, i) => scope.argument(ref, elementType(statement.type, i, scope.file.types))));
+  arrayLiteral(statement.elements.map((ref, i) => scope.part(ref, elementType(statement.type, i, scope.file.types))));

@@ -12,7 +12,7 @@ import type { StatementText } from './statement-text.js';
 export const builtinText: StatementText<BuiltinStatement> = (statement, scope) => {
   const args = statement.args.map((ref, i) => {
     const type = argumentType(statement.type, statement.name, i, scope.file.types);
-    return scope.argument(ref, type < 0 ? undefined : type);
+    return scope.part(ref, type < 0 ? undefined : type);
   });
   return (special[statement.name as BuiltinName] ?? generic)(args, statement, scope);
 };

@@ -20,7 +20,7 @@ export const callbackText: StatementText<CallbackStatement> = (statement, scope,
 };
 
 function returned(ref: Ref, statement: CallbackStatement, scope: TestScope): Doc {
-  return scope.argument(ref, returnType(statement.type, scope.file.types));
+  return scope.part(ref, returnType(statement.type, scope.file.types));
 }
 
 function returnsNothing(statement: CallbackStatement, { file }: TestScope): boolean {

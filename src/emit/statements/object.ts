@@ -6,7 +6,7 @@ import type { StatementText } from './statement-text.js';
 
 export const objectText: StatementText<ObjectStatement> = (statement, scope) => {
   const node = scope.file.types.shape(statement.type);
-  return objectLiteral(statement.entries.map(([key, ref]) => property(key, scope.argument(ref, propertyType(node, key)))));
+  return objectLiteral(statement.entries.map(([key, ref]) => property(key, scope.part(ref, propertyType(node, key)))));
 };
 
 export function propertyType(node: TypeNode, key: string): number | undefined {

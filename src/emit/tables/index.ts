@@ -76,7 +76,9 @@ function asTable(
 function named(columns: readonly Column[], taken: ReadonlySet<string>): readonly NamedColumn[] {
   const used = new Set(taken);
   return columns.map((column) => {
-    const variable = free(/^[\p{L}_$][\w$]*$/u.test(column.name) ? column.name : 'value', used);
+    const plain = /^[\p{L}_$][\w$]*$/u.test(column.name) ? column.name : 'value';
+    // An import of the same name stays visible in the body.
+    const variable = free(taken.has(plain) ? `${plain}Value` : plain, used);
     used.add(variable);
     return { ...column, variable };
   });

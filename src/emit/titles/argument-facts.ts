@@ -76,7 +76,7 @@ function callbackWords(
   model: SubjectModel,
 ): string | undefined {
   const given = statement.returns.map((ref) => settled(ref, statements, model));
-  if (given.length === 0 || given.length > 3) return undefined;
+  if (given.length === 0 || given.length > 3 || given.every((one) => one.words === 'undefined' && !one.rejects)) return undefined;
   if (statement.throws) return 'throws';
   if (given.every((one) => one.rejects)) return 'rejects';
   if (given.some((one) => one.rejects)) return given.map((one) => (one.rejects ? 'rejects' : 'resolves')).join(', then ');

@@ -1,8 +1,8 @@
 import type { Observed } from '../../model/observation.js';
 import type { SubjectModel } from '../../model/subject.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
-import { withArticle } from '../names/words.js';
-import { arrayWords, observedWords, objectWords, scalarWords } from './value-words.js';
+import { enumeration, withArticle } from '../names/words.js';
+import { arrayWords, observedWords, scalarWords } from './value-words.js';
 
 /** A value that the test makes, in the words of a title. */
 export function argumentWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string {
@@ -21,7 +21,7 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
     }
     case 'object': {
       const plain = plainValue(ref, statements);
-      return plain ? observedWords(plain) : objectWords(statement.entries.map(([key]) => key));
+      return plain ? observedWords(plain) : `an object with ${enumeration(statement.entries.slice(0, 3).map(([key]) => key))}`;
     }
     case 'builtin':
       return builtinWords(statement.name, statement.args, statements);

@@ -164,7 +164,8 @@ function truthWords(text: string, holds: boolean, plan: TestPlan, callable: Call
   const truthy = negated === undefined ? holds : !holds;
   const at = callable.params.findIndex((param) => param.name === name);
   const param = callable.params[at];
-  if (!param) return name.startsWith('this.') ? `${name.slice(5).replace('#', '')} is ${truthy ? 'set' : 'not set'}` : undefined;
+  if (!param)
+    return name.startsWith('this.') ? `${name.slice(5).replace(/^[#_]+/, '')} is ${truthy ? 'set' : 'not set'}` : undefined;
   const act = plan.statements[plan.act];
   const ref: Ref | undefined = act && 'args' in act ? act.args[at] : undefined;
   if (ref === undefined) return `${name} is omitted`;

@@ -1,9 +1,9 @@
 import type { Assertion, Check, Thrown } from '../../assertions/assertion.js';
 import type { Callable, SubjectModel } from '../../model/subject.js';
 import { enumeration, times, withArticle } from '../names/words.js';
-import { plainParameterName } from '../names/variables.js';
+import { nameVariables, plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
-import { observedWords, scalarWords } from './value-words.js';
+import { objectWords, observedWords, scalarWords } from './value-words.js';
 
 /** What happens, as the start of a title: `returns 5`, `throws BAD_QUANTITY`, `calls onRetry twice`. */
 export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
@@ -14,7 +14,7 @@ export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
   const act = plan.statements[plan.act];
   if (act?.kind === 'construct') return constructionWords(plan, model.callables[act.callable], model);
   const [result] = resultAssertions(plan);
-  if (result && !isSideShow(result.check, assertions)) return `${verb(plan, model)} ${checkWords(result.check, plan, model)}`;
+  if (result && !isSideShow(result.check, plan)) return `${verb(plan, model)} ${checkWords(result.check, plan, model)}`;
   return (
     effectWords(plan, model) ?? (result ? `${verb(plan, model)} ${checkWords(result.check, plan, model)}` : 'does not throw')
   );
@@ -28,8 +28,11 @@ export function verb(plan: TestPlan, model: SubjectModel): string {
 }
 
 /** A call made for its effect: what it gives back is not the news. */
-function isSideShow(check: Check, all: readonly Assertion[]): boolean {
-  const nothing = check.c === 'same' || (check.c === 'is' && check.value === undefined);
+function isSideShow(check: Check, plan: TestPlan): boolean {
+  const act = plan.statements[plan.act];
+  const receiver = act && 'receiver' in act ? act.receiver : undefined;
+  const all = plan.test.assertions;
+  const nothing = (check.c === 'same' && check.ref === receiver) || (check.c === 'is' && check.value === undefined);
   return nothing && all.length > 1;
 }
 
@@ -62,9 +65,11 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
     case 'same':
       return sameWords(check.ref, plan, model);
     case 'equal':
-      return observedWords(check.value);
-    case 'match':
-      return check.value.k === 'object' ? observedWords({ ...check.value, cut: true }) : observedWords(check.value);
+    case 'match': {
+      const words = observedWords(check.value);
+      if (check.value.k !== 'object' || (check.c === 'equal' && !words.startsWith('an object'))) return words;
+      return objectWords(check.value.entries, resultNoun(plan, model));
+    }
     case 'length':
       return `${check.length} items`;
     case 'instance':
@@ -76,12 +81,27 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
   }
 }
 
+/** A named type of the result, with its article. */
+function resultNoun(plan: TestPlan, model: SubjectModel): string | undefined {
+  const act = plan.statements[plan.act];
+  let node = act && 'callable' in act ? model.types[model.callables[act.callable]?.ret ?? -1] : undefined;
+  if (node?.k === 'builtin' && node.name === 'Promise') node = model.types[node.args[0] ?? -1];
+  if (node?.k === 'union')
+    node = node.of.map((member) => model.types[member]).find((member) => member?.k === 'object' || member?.k === 'inst');
+  const name = node?.k === 'inst' ? model.classes[node.cls]?.name : node?.k === 'object' ? node.name : undefined;
+  return name === undefined || name.startsWith('__') ? undefined : withArticle(name);
+}
+
 function sameWords(ref: number, plan: TestPlan, model: SubjectModel): string {
   const act = plan.statements[plan.act];
   if (act && 'receiver' in act && act.receiver === ref) return 'itself';
   const at = act && 'args' in act ? act.args.indexOf(ref) : -1;
   const name = act && 'callable' in act ? model.callables[act.callable]?.params[at]?.name : undefined;
-  return name !== undefined && plainParameterName(name) ? `the given ${name}` : 'the same object';
+  return name !== undefined && plainParameterName(name) ? `the given ${name}` : `the ${variableName(ref, plan, model)}`;
+}
+
+function variableName(ref: number, plan: TestPlan, model: SubjectModel): string {
+  return nameVariables(plan, model, new Set()).get(ref)?.replace(/\d+$/, '') ?? 'same object';
 }
 
 function constructionWords(plan: TestPlan, callable: Callable | undefined, model: SubjectModel): string {

@@ -6,7 +6,7 @@ import { withArticle } from '../names/words.js';
  */
 export function predicateWords(text: string, holds: boolean): string | undefined {
   const source = text
-    .replaceAll(/\bthis\.#?/g, '')
+    .replaceAll(/\bthis\.[#_]*/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (source === '' || source.length > longest || /[{}`;=]>|&&|\|\||\?\?|[^=!<>]=[^=]/.test(source)) return undefined;

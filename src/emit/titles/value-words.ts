@@ -25,7 +25,7 @@ export function observedWords(value: Observed): string {
       return shortText(value) ?? (value.cut ? 'a long array' : arrayWords(value.items.length));
     case 'object':
       if (value.entries.length === 0) return 'an empty object';
-      return shortText(value) ?? objectWords(value.entries.map(([key]) => key));
+      return shortText(value) ?? objectWords(value.entries);
     case 'instance':
       return value.cls === '' ? 'an object' : withArticle(value.cls);
     case 'map':
@@ -33,7 +33,9 @@ export function observedWords(value: Observed): string {
     case 'set':
       return value.items.length === 0 ? 'an empty Set' : `a Set of ${value.items.length}`;
     case 'date':
-      return Number.isNaN(value.time) ? 'an invalid date' : dateLiteral(value.time).slice(10, -2).replace('T00:00:00.000Z', '');
+      return Number.isNaN(new Date(value.time).getTime())
+        ? 'an invalid date'
+        : dateLiteral(value.time).slice(10, -2).replace('T00:00:00.000Z', '');
     case 'regexp':
       return shortText(value) ?? 'a regular expression';
     case 'typed-array':
@@ -51,8 +53,13 @@ export function observedWords(value: Observed): string {
   }
 }
 
-export function objectWords(keys: readonly string[]): string {
-  return keys.length > 3 ? `an object of ${keys.length} properties` : `an object with ${enumeration(keys)}`;
+/** `an object with key 'a'`: the first property that says something. */
+export function objectWords(entries: readonly (readonly [string, Observed])[], noun = 'an object'): string {
+  const telling = entries.find(
+    ([, item]) => item.k === 'scalar' && item.v !== null && item.v !== undefined && scalarWords(item.v).length <= 20,
+  );
+  if (telling) return `${noun} with ${telling[0]} ${observedWords(telling[1])}`;
+  return entries.length > 3 || noun !== 'an object' ? noun : `${noun} with ${enumeration(entries.map(([key]) => key))}`;
 }
 
 function shortText(value: Observed): string | undefined {

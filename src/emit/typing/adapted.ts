@@ -1,5 +1,6 @@
 import type { TypeId } from '../../model/types.js';
 import type { Ref } from '../../testcase/statement.js';
+import { primitiveName } from '../../testcase/types/type-table.js';
 import { type Doc, flat } from '../doc.js';
 import type { TestScope } from '../test-scope.js';
 import { conformity, isNullish } from './conformity.js';
@@ -8,7 +9,7 @@ import { conformity, isNullish } from './conformity.js';
 export function argumentText(scope: TestScope, ref: Ref, type: TypeId | undefined): Doc {
   const doc = scope.value(ref);
   if (scope.file.language === 'js') return doc;
-  if (scope.plan.test.loose) return [operand(doc), ' as never'];
+  if (scope.plan.test.loose) return type !== undefined && isCertain(scope, ref, type) ? doc : [operand(doc), ' as never'];
   if (type === undefined) return doc;
   switch (conformity(scope, ref, type)) {
     case 'yes':
@@ -18,6 +19,18 @@ export function argumentText(scope: TestScope, ref: Ref, type: TypeId | undefine
     case 'no':
       return [operand(doc), ` as ${castTarget(scope, ref, type)}`];
   }
+}
+
+/** Plain values for plain types: nothing that a checker could see otherwise. */
+function isCertain(scope: TestScope, ref: Ref, type: TypeId): boolean {
+  const { types } = scope.file;
+  const value = scope.plan.statements[ref];
+  const members = types.members(type).map((member) => types.node(member));
+  if (members.some((node) => node.k === 'prim' && (node.name === 'any' || node.name === 'unknown'))) return true;
+  if (value?.kind === 'primitive') return members.some((node) => node.k === 'prim' && node.name === primitiveName(value.value));
+  const [only] = members;
+  if (value?.kind !== 'array' || members.length > 1 || only?.k !== 'array') return false;
+  return value.elements.every((element) => isCertain(scope, element, only.elem));
 }
 
 /** A brand keeps its name when the subject exports it; `never` passes everywhere and promises nothing. */

@@ -1,6 +1,7 @@
 import type { Scalar } from '../../model/scalar.js';
 import type { TypeId, TypeNode } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
+import { elementType } from '../../testcase/statements/array.js';
 import { returnType } from '../../testcase/statements/callback.js';
 import { primitiveName } from '../../testcase/types/type-table.js';
 import { propertyType } from '../statements/object.js';
@@ -41,14 +42,17 @@ function isOpen(node: TypeNode): boolean {
 function ofResult(scope: TestScope, ref: Ref, type: TypeId): Conformity {
   const { types, fits } = scope.file;
   const own = scope.types[ref] ?? -1;
-  if (own < 0 || fits(own, type)) return 'yes';
+  if (own < 0) return 'yes';
   const given = types.members(own).map((member) => types.node(member));
+  const wanted = types.members(type).map((member) => types.node(member));
+  // Producers are listed for what they can give: null and undefined are ruled out first.
+  const isNullable = given.some(isNullish) && given.some((node) => !isNullish(node)) && !wanted.some(isNullish);
+  if (fits(own, type)) return isNullable ? 'nullable' : 'yes';
   if (given.some((node) => node.k === 'prim' && (node.name === 'any' || node.name === 'unresolved'))) return 'yes';
   if (given.some((node) => node.k === 'prim' && node.name === 'unknown')) return 'no';
   const rest = types.members(own).filter((member) => !isNullish(types.node(member)));
   if (rest.length < given.length && rest.every((member) => fits(member, type))) return 'nullable';
   // `fits` errs on the side of no; only primitives that differ are certain.
-  const wanted = types.members(type).map((member) => types.node(member));
   return given.every(isPlain) && wanted.every(isPlain) ? 'no' : 'yes';
 }
 
@@ -57,8 +61,11 @@ export function isNullish(node: TypeNode): boolean {
 }
 
 function valueConforms(scope: TestScope, statement: Statement, node: TypeNode, depth: number): boolean {
-  const each = (ref: Ref, type: TypeId | undefined): boolean =>
-    type === undefined || conformity(scope, ref, type, depth + 1) === 'yes';
+  // A part that is off the literal's own type gets a cast of its own, and then passes.
+  const each = (ref: Ref, type: TypeId | undefined, own: TypeId | undefined): boolean =>
+    type === undefined ||
+    conformity(scope, ref, type, depth + 1) === 'yes' ||
+    (own !== undefined && conformity(scope, ref, own, depth + 1) === 'no');
   if (node.k === 'tparam')
     return (
       node.constraint === undefined ||
@@ -70,8 +77,9 @@ function valueConforms(scope: TestScope, statement: Statement, node: TypeNode, d
     case 'enum':
       return enumConforms(statement.type, node, scope);
     case 'array':
-      if (node.k === 'array') return statement.elements.every((ref) => each(ref, node.elem));
-      if (node.k === 'tuple') return tupleTakes(node, statement.elements, each);
+      if (node.k === 'array')
+        return statement.elements.every((ref, i) => each(ref, node.elem, elementType(statement.type, i, scope.file.types)));
+      if (node.k === 'tuple') return tupleTakes(node, statement.elements, (ref, type) => each(ref, type, undefined));
       return node.k === 'builtin' ? /Array|Iterable|Iterator/.test(node.name) : isObjectLike(node);
     case 'object': {
       if (node.k !== 'object') return isObjectLike(node);
@@ -79,7 +87,10 @@ function valueConforms(scope: TestScope, statement: Statement, node: TypeNode, d
       const known = (key: string): boolean => node.index.length > 0 || node.props.some((prop) => prop.name === key);
       return (
         node.props.every((prop) => prop.opt || has(prop.name)) &&
-        statement.entries.every(([key, ref]) => known(key) && each(ref, propertyType(node, key)))
+        statement.entries.every(
+          ([key, ref]) =>
+            known(key) && each(ref, propertyType(node, key), propertyType(scope.file.types.shape(statement.type), key)),
+        )
       );
     }
     case 'builtin':
@@ -90,9 +101,8 @@ function valueConforms(scope: TestScope, statement: Statement, node: TypeNode, d
     case 'callback': {
       if (node.k !== 'func')
         return node.k === 'object' || (node.k === 'builtin' && node.name === 'Function') || isObjectLike(node);
-      return (
-        statement.throws === true || statement.returns.every((ref) => each(ref, returnType(statement.type, scope.file.types)))
-      );
+      const own = returnType(statement.type, scope.file.types);
+      return statement.throws === true || statement.returns.every((ref) => each(ref, node.sigs.at(-1)?.ret, own));
     }
     default:
       return true;
