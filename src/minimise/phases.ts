@@ -1,6 +1,7 @@
 import { actionsOf, arrangementOf } from './actions.js';
 import { type ArchivedTest, bestFirst } from './archive-tests.js';
 import { absorber, creditOf, dropRedundant, type KeptTest, shareGoals } from './kept-test.js';
+import { detach } from './detach.js';
 import { removeSingles, shorten } from './shorten.js';
 import { simplify } from './simplify.js';
 import type { MinimiseSubject } from './subject.js';
@@ -61,7 +62,10 @@ function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
       const trial = new Trial(witness, subject, [goal], SHORTENING);
       desk.trial = trial;
       yield* shorten(trial, subject);
-      if (yield* trim(trial, subject)) yield* removeSingles(trial, subject);
+      const before = trial.best;
+      yield* detach(trial, subject);
+      yield* trim(trial, subject);
+      if (trial.best !== before) yield* removeSingles(trial, subject);
       const kept = { ...trial.best, actGoals: yield* goalsOfAct(trial.best), own: [goal] };
       for (const covered of creditOf(kept)) credited.add(covered);
       desk.trial = undefined;

@@ -2,7 +2,8 @@ import type { Scalar } from '../model/scalar.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { Statement, TestCase } from '../testcase/statement.js';
 import { references } from '../testcase/statements/index.js';
-import { valuePlaces } from './value-places.js';
+import { isWord } from './simplify-statement.js';
+import { type ValuePlace, valuePlaces } from './value-places.js';
 
 /**
  * What a reader pays for a test: the one measure that every accepted change must lower. Actions weigh most, then
@@ -18,6 +19,7 @@ export interface Readability {
 const ACTION = 40;
 const STRUCTURE = 3;
 const REFERENCE = 1;
+const VARIABLE = 8;
 
 export function createReadability(model: SubjectModel): Readability {
   const { constants } = model;
@@ -30,7 +32,14 @@ export function createReadability(model: SubjectModel): Readability {
     scalar,
     cost(test) {
       const places = valuePlaces(test, model);
-      return test.statements.reduce((sum, statement, i) => sum + statementCost(statement, places[i]?.name, scalar), 0);
+      let sum = 0;
+      test.statements.forEach((statement, i) => {
+        sum += statementCost(statement);
+        references(statement).forEach((ref, n) => {
+          sum += useCost(test.statements[ref], places[i]?.[n], scalar);
+        });
+      });
+      return sum;
     },
   };
 }
@@ -40,27 +49,46 @@ interface Known {
   readonly numbers: ReadonlySet<number | bigint>;
 }
 
-function statementCost(statement: Statement, name: string | undefined, scalar: Readability['scalar']): number {
+function statementCost(statement: Statement): number {
   switch (statement.kind) {
     case 'primitive':
-      return scalar(statement.value, name);
     case 'enum':
-      return 1 + statement.member / 100;
-    case 'array':
+    case 'await':
+      return 0;
     case 'object':
+      return STRUCTURE + statement.entries.reduce((sum, [key]) => sum + strangeKey(key), 0);
+    case 'array':
     case 'builtin':
     case 'callback':
-      return STRUCTURE + REFERENCE * references(statement).length;
+      return STRUCTURE;
     case 'construct':
     case 'call':
     case 'get':
     case 'set':
-      return ACTION + REFERENCE * references(statement).length;
-    case 'await':
-      return REFERENCE;
+      return ACTION;
     default:
       return statement satisfies never;
   }
+}
+
+/** Literals stand where they are used, so they count there; the result of a call needs a variable to be passed on. */
+function useCost(used: Statement | undefined, place: ValuePlace | undefined, scalar: Readability['scalar']): number {
+  switch (used?.kind) {
+    case 'primitive':
+      return REFERENCE + scalar(used.value, place?.name);
+    case 'enum':
+      return REFERENCE + 1 + used.member / 100;
+    case 'call':
+    case 'get':
+    case 'await':
+      return REFERENCE + VARIABLE;
+    default:
+      return REFERENCE;
+  }
+}
+
+function strangeKey(key: string): number {
+  return isWord(key) ? 0 : 1 + key.length / 10;
 }
 
 function scalarCost(value: Scalar, name: string | undefined, known: Known): number {
@@ -89,7 +117,9 @@ function stringCost(text: string, name: string | undefined, known: Known): numbe
 }
 
 function strangeness(character: string): number {
-  if (/[a-z0-9]/.test(character)) return 0;
+  // Of two texts of the same shape, the one nearer to the beginning of the alphabet.
+  if (/[a-z]/.test(character)) return (character.charCodeAt(0) - 97) / 1000;
+  if (/[0-9]/.test(character)) return 0;
   if (/[A-Z _.,:/-]/.test(character)) return 0.1;
   return /[!-~]/.test(character) ? 0.5 : 2;
 }

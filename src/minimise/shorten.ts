@@ -72,7 +72,7 @@ function* removePass(size: number, trial: Trial, subject: MinimiseSubject): Step
 
 function* without(test: TestCase, doomed: readonly Ref[], subject: MinimiseSubject): Generator<TestCase | undefined> {
   // A plain literal reads better than a variable that was meant for something else.
-  if (doomed.length === 1) yield replaceByLiteral(test, doomed[0] as Ref, subject);
+  if (doomed.length === 1) yield* replaceByLiteral(test, doomed[0] as Ref, subject);
   yield removeActions(test, doomed, subject, true);
   yield removeActions(test, doomed, subject, false);
 }

@@ -1,54 +1,64 @@
 import type { Scalar } from '../model/scalar.js';
-import type { EnumStatement, PrimitiveStatement, Statement, TestCase } from '../testcase/statement.js';
+import type { PrimitiveStatement, Statement, TestCase } from '../testcase/statement.js';
+import { references } from '../testcase/statements/index.js';
+import { separateLiterals } from './separate.js';
+import { plainerStatements } from './simplify-statement.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
-import { valuePlaces } from './value-places.js';
+import { type ValuePlace, valuePlaces } from './value-places.js';
 import { searchValue, simplest } from './values/index.js';
 import type { ValueHints } from './values/value-search.js';
 
 /** Makes literals more readable; the last step, as it would be wasted on what goes anyway. */
 export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
   // Most values matter to no goal: often all of them can go at once.
-  yield* trial.attempt(allSimplest(trial.best.test, subject));
-  const count = trial.best.test.statements.length;
-  for (let at = 0; at < count; at++) {
-    const statement = trial.best.test.statements[at];
-    if (statement?.kind === 'primitive') yield* simplifyPrimitive(at, statement, trial, subject);
-    if (statement?.kind === 'enum') yield* simplifyEnum(at, statement, trial);
+  yield* trial.attempt(allSimplest(separateLiterals(trial.best.test), subject));
+  yield* simplifyEach(trial.best.test, trial, subject);
+  // What had to stay the same for two uses may be simpler for each of them.
+  const separated = separateLiterals(trial.best.test);
+  if (separated !== trial.best.test) yield* simplifyEach(separated, trial, subject);
+}
+
+function* simplifyEach(start: TestCase, trial: Trial, subject: MinimiseSubject): Steps<void> {
+  let test = start;
+  for (let at = 0; at < start.statements.length; at++) {
+    const changes = plainerVersions(test, at, subject);
+    let step = changes.next();
+    while (!step.done) {
+      const candidate = { statements: test.statements.with(at, step.value) };
+      const accepted: boolean = yield* trial.attempt(candidate);
+      // An earlier exception of the same class has cut the test short: variables may have moved.
+      if (accepted && trial.best.test !== candidate) return;
+      if (accepted) test = candidate;
+      step = changes.next(accepted);
+    }
   }
 }
 
-function* simplifyPrimitive(at: number, statement: PrimitiveStatement, trial: Trial, subject: MinimiseSubject): Steps<void> {
-  const hints = hintsFor(at, trial.best.test, subject);
+function* plainerVersions(test: TestCase, at: number, subject: MinimiseSubject): Generator<Statement, void, boolean> {
+  const statement = test.statements[at] as Statement;
+  if (statement.kind !== 'primitive') return yield* plainerStatements(statement, subject.facts.table);
+  const hints = hintsFor(at, test, subject);
   if (hints === undefined) return;
   const search = searchValue(statement.value, hints);
-  const { length } = trial.best.test.statements;
   let step = search.next();
   while (!step.done) {
-    // An earlier exception of the same class has cut the test short: variables may have moved.
-    if (trial.best.test.statements.length !== length) return;
-    const accepted: boolean = yield* trial.attempt(withValue(trial.best.test, at, step.value));
+    const accepted: boolean = yield withValue(statement, step.value);
     step = search.next(accepted);
   }
-}
-
-function* simplifyEnum(at: number, statement: EnumStatement, trial: Trial): Steps<void> {
-  if (statement.member === 0) return;
-  const { statements } = trial.best.test;
-  yield* trial.attempt({ statements: statements.with(at, { ...statement, member: 0 }) });
 }
 
 function allSimplest(test: TestCase, subject: MinimiseSubject): TestCase {
   const { readability } = subject;
   const isValid = subject.isValid(test) ? subject.isValid : () => true;
   let simple = test;
-  test.statements.forEach((statement: Statement, at) => {
+  test.statements.forEach((statement, at) => {
     if (statement.kind !== 'primitive') return;
     const hints = hintsFor(at, test, subject);
     if (hints === undefined) return;
     const value = simplest(statement.value, hints);
     if (readability.scalar(value, hints.name) >= readability.scalar(statement.value, hints.name)) return;
-    const changed = withValue(simple, at, value);
+    const changed = { statements: simple.statements.with(at, withValue(statement, value)) };
     // A literal of a union, say, has no simpler neighbour.
     if (isValid(changed)) simple = changed;
   });
@@ -56,18 +66,25 @@ function allSimplest(test: TestCase, subject: MinimiseSubject): TestCase {
 }
 
 /** undefined when the value must stay as it is. */
-function hintsFor(at: number, test: TestCase, { model, blueprint }: MinimiseSubject): ValueHints | undefined {
-  const statement = test.statements[at];
-  const place = valuePlaces(test, model)[at];
-  if (statement?.kind !== 'primitive' || place?.fixed) return undefined;
+function hintsFor(at: number, test: TestCase, { model, facts, pool }: MinimiseSubject): ValueHints | undefined {
+  const statement = test.statements[at] as PrimitiveStatement;
+  const uses = usesOf(at, test, model);
+  if (uses.some((place) => place.fixed)) return undefined;
+  const { table } = facts;
   // Our types do not check whether a text matches its template.
-  const { table, pool } = blueprint;
   if (table.shape(table.leaf(statement.type, statement.value)).k === 'template') return undefined;
   const { strings, numbers, bigints } = pool;
-  return { strings, numbers, bigints, ...(place?.name === undefined ? {} : { name: place.name }) };
+  const name = uses[0]?.name;
+  return { strings, numbers, bigints, ...(name === undefined ? {} : { name }) };
 }
 
-function withValue(test: TestCase, at: number, value: Scalar): TestCase {
-  const statement = test.statements[at] as PrimitiveStatement;
-  return { statements: test.statements.with(at, { ...statement, value }) };
+function usesOf(at: number, test: TestCase, model: MinimiseSubject['model']): readonly ValuePlace[] {
+  const places = valuePlaces(test, model);
+  return test.statements.flatMap((statement, i) =>
+    references(statement).flatMap((ref, n) => (ref === at ? [places[i]?.[n] ?? {}] : [])),
+  );
+}
+
+function withValue(statement: PrimitiveStatement, value: Scalar): PrimitiveStatement {
+  return { ...statement, value };
 }

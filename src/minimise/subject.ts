@@ -1,24 +1,31 @@
 import type { SubjectModel } from '../model/subject.js';
-import { type Blueprint, createBlueprint } from '../testcase/build/blueprint.js';
-import { defaultRates } from '../testcase/rates.js';
 import type { TestCase } from '../testcase/statement.js';
+import type { Facts } from '../testcase/statements/statement-kind.js';
+import { createFits, type Fits } from '../testcase/types/assignability.js';
+import { planCalls } from '../testcase/types/call-plan.js';
+import { createTypeTable } from '../testcase/types/type-table.js';
 import { checkTest } from '../testcase/validate.js';
+import { createPool, type ValuePool } from '../testcase/values/value-pool.js';
 import { createReadability, type Readability } from './readability.js';
 
 /** What minimising knows of the subject, worked out once. */
 export interface MinimiseSubject {
   readonly model: SubjectModel;
-  readonly blueprint: Blueprint;
+  readonly facts: Facts;
+  readonly fits: Fits;
+  readonly pool: ValuePool;
   readonly readability: Readability;
   readonly goals: readonly number[];
   isValid(test: TestCase): boolean;
 }
 
 export function createMinimiseSubject(model: SubjectModel, goals: readonly number[]): MinimiseSubject {
+  const table = createTypeTable(model);
   return {
     model,
-    // Tests only ever shrink here, so the limits on length and depth are of no account.
-    blueprint: createBlueprint(model, { rates: defaultRates, maxLength: 40, maxDepth: 4 }),
+    facts: { table, plans: planCalls(model, table) },
+    fits: createFits(table),
+    pool: createPool(model.constants),
     readability: createReadability(model),
     goals: [...goals].sort((a, b) => a - b),
     isValid: (test) => checkTest(test, model) === undefined,

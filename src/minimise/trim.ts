@@ -5,17 +5,15 @@ import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
 
 /** Leaves out optional arguments, elements, optional properties and returned values, the last statement's first. */
-export function* trim(trial: Trial, subject: MinimiseSubject): Steps<boolean> {
-  const start = trial.best;
+export function* trim(trial: Trial, subject: MinimiseSubject): Steps<void> {
   // Counted from the end: what goes is before the statement, so its distance from there stays.
   for (let fromEnd = 1; fromEnd <= trial.best.test.statements.length; fromEnd++) yield* trimStatement(fromEnd, trial, subject);
-  return trial.best !== start;
 }
 
 function* trimStatement(fromEnd: number, trial: Trial, subject: MinimiseSubject): Steps<void> {
   const { statements } = trial.best.test;
   const at = statements.length - fromEnd;
-  const items = itemsOf(statements[at] as Statement, subject.blueprint);
+  const items = itemsOf(statements[at] as Statement, subject.facts);
   if (items === undefined) return;
   const shrinking = shrink(items);
   let step = shrinking.next();

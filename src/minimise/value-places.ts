@@ -1,9 +1,10 @@
 import type { SubjectModel } from '../model/subject.js';
-import { builtinArguments, type ScalarArgument } from '../testcase/builtins.js';
 import { isFree } from '../testcase/build/scalar-arguments.js';
+import { builtinArguments, type ScalarArgument } from '../testcase/builtins.js';
 import type { Statement, TestCase } from '../testcase/statement.js';
+import { references } from '../testcase/statements/index.js';
 
-/** Where a value is used first. */
+/** What one use of a value is for. */
 export interface ValuePlace {
   /** Name of the parameter, property or element it stands for. */
   readonly name?: string;
@@ -11,50 +12,59 @@ export interface ValuePlace {
   readonly fixed?: true;
 }
 
-/** The place of every variable of a test; undefined for those nothing uses. */
-export function valuePlaces(test: TestCase, model: SubjectModel): readonly (ValuePlace | undefined)[] {
-  const places: (ValuePlace | undefined)[] = test.statements.map(() => undefined);
-  // Backwards, so that what an array is for is known before its elements are looked at; the earliest use is noted last.
-  for (let i = test.statements.length - 1; i >= 0; i--)
-    for (const [ref, place] of placesIn(test.statements[i] as Statement, places[i], model))
-      places[ref] = places[ref]?.fixed ? places[ref] : place;
+/** For every statement, the places of its references, in their order. */
+export function valuePlaces(test: TestCase, model: SubjectModel): readonly (readonly ValuePlace[])[] {
+  const places: (readonly ValuePlace[])[] = [];
+  const firstUse: (ValuePlace | undefined)[] = [];
+  // Backwards, so that what an array is for is known before its elements are looked at.
+  for (let i = test.statements.length - 1; i >= 0; i--) {
+    const statement = test.statements[i] as Statement;
+    const own = placesIn(statement, firstUse[i], model);
+    places[i] = own;
+    references(statement).forEach((ref, n) => {
+      firstUse[ref] = own[n];
+    });
+  }
   return places;
 }
 
-type Placed = readonly [ref: number, place: ValuePlace];
-
-function placesIn(statement: Statement, own: ValuePlace | undefined, model: SubjectModel): readonly Placed[] {
+function placesIn(statement: Statement, own: ValuePlace | undefined, model: SubjectModel): readonly ValuePlace[] {
   switch (statement.kind) {
     case 'call':
     case 'construct': {
       const params = model.callables[statement.callable]?.params ?? [];
-      return statement.args.map((ref, n) => {
+      const args = statement.args.map((_, n) => {
         const param = params[n] ?? params.at(-1);
-        return [ref, named(param?.rest ? singular(param.name) : param?.name)];
+        return named(param?.rest ? singular(param.name) : param?.name);
       });
+      return statement.kind === 'call' && statement.receiver !== undefined ? [NOWHERE, ...args] : args;
     }
     case 'set':
-      return [[statement.value, named(model.callables[statement.callable]?.name)]];
+      return [NOWHERE, named(model.callables[statement.callable]?.name)];
     case 'object':
-      return statement.entries.map(([key, ref]) => [ref, named(key)]);
+      return statement.entries.map(([key]) => named(key));
     case 'array':
-      return statement.elements.map((ref) => [ref, named(singular(own?.name))]);
+      return statement.elements.map(() => named(singular(own?.name)));
     case 'builtin':
-      return builtinPlaces(statement.name, statement.args, own);
+      return builtinPlaces(statement.name, statement.args.length, own);
     default:
-      return [];
+      return references(statement).map(() => NOWHERE);
   }
 }
 
-function builtinPlaces(name: string, args: readonly number[], own: ValuePlace | undefined): readonly Placed[] {
+const NOWHERE: ValuePlace = {};
+
+function builtinPlaces(name: string, count: number, own: ValuePlace | undefined): readonly ValuePlace[] {
   const meaning = builtinArguments(name);
-  if (typeof meaning !== 'string') return args.map((ref, n) => [ref, scalarPlace(meaning[n])]);
-  if (meaning === 'entries') return args.map((ref, n) => [ref, { name: n % 2 === 0 ? 'key' : 'value' }]);
-  return args.map((ref) => [ref, named(meaning === 'elements' ? singular(own?.name) : own?.name)]);
+  return Array.from({ length: count }, (_, n) => {
+    if (typeof meaning !== 'string') return scalarPlace(meaning[n]);
+    if (meaning === 'entries') return { name: n % 2 === 0 ? 'key' : 'value' };
+    return named(meaning === 'elements' ? singular(own?.name) : own?.name);
+  });
 }
 
 function scalarPlace(argument: ScalarArgument | undefined): ValuePlace {
-  if (argument === undefined) return {};
+  if (argument === undefined) return NOWHERE;
   // Lengths are free to shrink, within what the constructor accepts.
   return isFree(argument) || argument === 'byteLength' ? { name: argument } : { fixed: true };
 }
@@ -62,7 +72,7 @@ function scalarPlace(argument: ScalarArgument | undefined): ValuePlace {
 /** Only what reads as a word: not `_`, `x` or the text of a pattern. */
 function named(name: string | undefined): ValuePlace {
   const word = name?.replace(/^[_$]+/, '') ?? '';
-  return /^[A-Za-z][A-Za-z0-9]{1,19}$/.test(word) ? { name: word } : {};
+  return /^[A-Za-z][A-Za-z0-9]{1,19}$/.test(word) ? { name: word } : NOWHERE;
 }
 
 function singular(name: string | undefined): string | undefined {

@@ -6,7 +6,11 @@ const MOST_HALVINGS = 10;
 
 export const number: ValueSearch<number> = function* (value, { numbers }) {
   for (const candidate of simple) if (yield candidate) return;
-  if (!Number.isFinite(value)) return;
+  if (!Number.isFinite(value)) {
+    // Often any number that is not an integer will do.
+    yield 0.5;
+    return;
+  }
   for (const candidate of nearConstants(value, numbers)) if (yield candidate) return;
   if (Number.isInteger(value)) yield* bisect(value);
   else yield* roundOff(value);

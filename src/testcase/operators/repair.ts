@@ -1,9 +1,9 @@
 import type { TypeId } from '../../model/types.js';
-import type { Blueprint } from '../build/blueprint.js';
 import { builtinArguments } from '../builtins.js';
 import type { Ref, Statement } from '../statement.js';
 import { references, remap } from '../statements/index.js';
 import { objectShape } from '../statements/object.js';
+import type { Facts } from '../statements/statement-kind.js';
 
 /** A variable to use in place of a lost one; -1 when there is none. */
 export type Substitute = (lost: Ref) => Ref;
@@ -12,12 +12,7 @@ export type Substitute = (lost: Ref) => Ref;
  * The statement with every reference moved. A lost variable is replaced by its substitute, else left out where the
  * statement can do without; undefined when it cannot.
  */
-export function repair(
-  statement: Statement,
-  at: (ref: Ref) => Ref,
-  substitute: Substitute,
-  blueprint: Blueprint,
-): Statement | undefined {
+export function repair(statement: Statement, at: (ref: Ref) => Ref, substitute: Substitute, facts: Facts): Statement | undefined {
   let broken = false;
   const moved = remap(statement, (ref) => {
     const now = at(ref);
@@ -30,7 +25,7 @@ export function repair(
     if (at(ref) < 0 && !found.has(ref)) found.set(ref, isRebindable(statement) ? substitute(ref) : -1);
   const map = (ref: Ref): Ref => found.get(ref) ?? at(ref);
   const whole = [...found.values()].every((ref) => ref >= 0);
-  return whole ? remap(statement, map) : without(statement, map, blueprint);
+  return whole ? remap(statement, map) : without(statement, map, facts);
 }
 
 /** Scalars of a regular expression or a URL are made for each other: no other string will do. */
@@ -39,8 +34,8 @@ function isRebindable(statement: Statement): boolean {
   return statement.kind !== 'builtin' || typeof builtinArguments(statement.name) === 'string';
 }
 
-function without(statement: Statement, map: (ref: Ref) => Ref, blueprint: Blueprint): Statement | undefined {
-  const { table, plans } = blueprint;
+function without(statement: Statement, map: (ref: Ref) => Ref, facts: Facts): Statement | undefined {
+  const { table, plans } = facts;
   switch (statement.kind) {
     case 'array': {
       if (table.shape(statement.type).k === 'tuple') return undefined;
@@ -49,7 +44,7 @@ function without(statement: Statement, map: (ref: Ref) => Ref, blueprint: Bluepr
     case 'object': {
       const entries = statement.entries.map(([key, ref]) => [key, map(ref)] as const);
       const missing = entries.filter(([, ref]) => ref < 0);
-      const isRequired = requiredKeys(statement.type, blueprint);
+      const isRequired = requiredKeys(statement.type, facts);
       if (missing.some(([key]) => isRequired(key))) return undefined;
       return { ...statement, entries: entries.filter(([, ref]) => ref >= 0) };
     }
@@ -76,7 +71,7 @@ function without(statement: Statement, map: (ref: Ref) => Ref, blueprint: Bluepr
   }
 }
 
-function requiredKeys(type: TypeId, { table }: Blueprint): (key: string) => boolean {
+function requiredKeys(type: TypeId, { table }: Facts): (key: string) => boolean {
   const { props } = objectShape(type, table);
   return (key) => props.some((prop) => prop.name === key && !prop.opt);
 }
