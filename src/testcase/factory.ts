@@ -33,12 +33,13 @@ export interface Factory {
 }
 
 export function createFactory(model: SubjectModel, options: FactoryOptions = {}): Factory {
+  const selected = options.selected ?? model.callables.map((callable) => callable.id);
   const blueprint = createBlueprint(model, {
     rates: { ...defaultRates, ...options.rates },
     maxLength: options.maxLength ?? 40,
     maxDepth: options.maxDepth ?? 4,
+    selected,
   });
-  const selected = options.selected ?? model.callables.map((callable) => callable.id);
   const units = createUnitCalls(blueprint, selected);
   return {
     targets: units.targets,

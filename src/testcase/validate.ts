@@ -90,7 +90,7 @@ function checkKind(statement: Statement, i: number, test: TestCase, rules: Rules
       return checkBuiltin(statement.name, statement.args.length);
     case 'array': {
       const node = table.shape(statement.type);
-      if (node.k !== 'tuple') return undefined;
+      if (node.k !== 'tuple' || table.model.untyped) return undefined;
       const least = node.elems.filter((element) => element.flag === 'req').length;
       return statement.elements.length >= least ? undefined : 'tuple is too short';
     }
@@ -130,6 +130,7 @@ function isPromised(statement: Statement, { plans }: Rules): boolean {
 function checkObject(statement: Extract<Statement, { kind: 'object' }>, { table }: Rules): string | undefined {
   const keys = statement.entries.map(([key]) => key);
   if (new Set(keys).size < keys.length) return 'has a key twice';
+  if (table.model.untyped) return undefined;
   const missing = objectShape(statement.type, table).props.find((prop) => !prop.opt && !keys.includes(prop.name));
   return missing === undefined ? undefined : `lacks ${missing.name}`;
 }

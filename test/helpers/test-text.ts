@@ -7,7 +7,6 @@ export function testText(test: TestCase, model: SubjectModel): string {
 }
 
 function statementText(statement: Statement, model: SubjectModel): string {
-  const list = (refs: readonly number[]): string => refs.map((ref) => `v${ref}`).join(', ');
   switch (statement.kind) {
     case 'primitive':
       return typeof statement.value === 'bigint' ? `${statement.value}n` : scalarText(statement.value);
@@ -36,6 +35,10 @@ function statementText(statement: Statement, model: SubjectModel): string {
     default:
       return statement satisfies never;
   }
+}
+
+function list(refs: readonly number[]): string {
+  return refs.map((ref) => `v${ref}`).join(', ');
 }
 
 function scalarText(value: unknown): string {

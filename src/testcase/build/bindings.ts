@@ -1,4 +1,4 @@
-import type { TypeId } from '../../model/types.js';
+import type { TypeId, TypeNode } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement } from '../statement.js';
 import type { Blueprint } from './blueprint.js';
@@ -40,7 +40,7 @@ export class Bindings {
   private bind(parameter: TypeId, type: TypeId): void {
     if (type < 0 || this.bound?.has(parameter)) return;
     this.bound ??= new Map();
-    this.bound.set(parameter, this.widened(type));
+    this.bound.set(parameter, this.widened(type, parameter));
   }
 
   private choose(parameter: TypeId): TypeId {
@@ -50,7 +50,7 @@ export class Bindings {
     if (node.k !== 'tparam') return parameter;
     const earlier =
       blueprint.classParameters.has(parameter) && rng.chance(blueprint.rates.objectReuse) ? this.earlier(parameter) : -1;
-    if (earlier >= 0) return this.widened(earlier);
+    if (earlier >= 0) return this.widened(earlier, parameter);
     if (node.default !== undefined && rng.chance(0.5) && costs.type(node.default) <= this.draft.room) return node.default;
     if (node.constraint !== undefined && !saysNothing(node.constraint, blueprint)) return this.member(node.constraint);
     return this.candidate();
@@ -72,27 +72,36 @@ export class Bindings {
     return costs.type(own) <= this.draft.room ? own : table.standard.number;
   }
 
-  /** What was last passed where exactly this parameter was declared. */
+  /** What was last passed where this parameter or an array of it was declared. */
   private earlier(parameter: TypeId): TypeId {
-    const { plans } = this.blueprint;
+    const { plans, table } = this.blueprint;
     const { statements } = this.draft;
     for (let i = statements.length - 1; i >= 0; i--) {
       const statement = statements[i] as Statement;
       if (statement.kind !== 'call' && statement.kind !== 'construct') continue;
       const params = plans[statement.callable]?.params ?? [];
-      for (let n = 0; n < statement.args.length && n < params.length; n++)
-        if (params[n]?.type === parameter) return this.draft.type(statement.args[n] as Ref);
+      for (let n = 0; n < statement.args.length && n < params.length; n++) {
+        const type = params[n]?.type as TypeId;
+        const passed = statement.args[n] as Ref;
+        const inside = isArrayOf(table.node(type), parameter) ? firstElement(statements[passed]) : undefined;
+        if (type === parameter || inside !== undefined) return this.draft.type(inside ?? passed);
+      }
     }
     return -1;
   }
 
-  /** A literal type stands for the whole type it is of. */
-  private widened(type: TypeId): TypeId {
-    const { table } = this.blueprint;
+  /** A literal type stands for the whole type it is of, unless the constraint asks for the literal. */
+  private widened(type: TypeId, parameter: TypeId): TypeId {
+    const { table, fits } = this.blueprint;
     const node = table.node(type);
-    if (node.k === 'bigLit') return table.standard.bigint;
-    return node.k === 'lit' ? table.standard[typeof node.value as 'string' | 'number' | 'boolean'] : type;
+    if (node.k !== 'lit' && node.k !== 'bigLit') return type;
+    const whole = node.k === 'lit' ? table.standard[typeof node.value as 'string' | 'number' | 'boolean'] : table.standard.bigint;
+    return fits(whole, parameter) ? whole : type;
   }
+}
+
+function isArrayOf(node: TypeNode, element: TypeId): boolean {
+  return node.k === 'array' && node.elem === element;
 }
 
 function firstElement(statement: Statement | undefined): Ref | undefined {

@@ -29,7 +29,7 @@ export interface Blueprint extends Facts {
   producers(type: TypeId): readonly number[];
   /** The probability that an existing variable serves. */
   reuse(type: TypeId): number;
-  /** Callables with the same kind of result, for replacing a call without touching those who use it. */
+  /** Callables under test with the same kind of result, for replacing a call without touching those who use it. */
   alternatives(callable: number): readonly number[];
 }
 
@@ -37,6 +37,8 @@ export interface BlueprintOptions {
   readonly rates: Rates;
   readonly maxLength: number;
   readonly maxDepth: number;
+  /** Callables under test. */
+  readonly selected: readonly number[];
 }
 
 export function createBlueprint(model: SubjectModel, options: BlueprintOptions): Blueprint {
@@ -59,7 +61,7 @@ export function createBlueprint(model: SubjectModel, options: BlueprintOptions):
     classParameters: findClassParameters(plans, table),
     producers: memo((type) => rankProducers(type, plans, costs, fits)),
     reuse: createReuse(table, options.rates),
-    alternatives: memo((callable) => findAlternatives(callable, plans, costs, fits)),
+    alternatives: memo((callable) => findAlternatives(callable, plans, costs, fits, options.selected)),
   };
 }
 
@@ -91,12 +93,20 @@ function rankProducers(type: TypeId, plans: readonly CallPlan[], costs: Costs, f
   return [...(direct.length > 0 ? direct : buildable)].sort((a, b) => rank(a) - rank(b) || a - b);
 }
 
-function findAlternatives(callable: number, plans: readonly CallPlan[], costs: Costs, fits: Fits): readonly number[] {
+function findAlternatives(
+  callable: number,
+  plans: readonly CallPlan[],
+  costs: Costs,
+  fits: Fits,
+  selected: readonly number[],
+): readonly number[] {
   const own = plans[callable];
   // The type of such a result depends on the arguments.
   if (own === undefined || own.resultFrom >= 0) return [];
   const found: number[] = [];
-  for (const [id, plan] of plans.entries()) {
+  // What is not under test is only called to get something that is needed.
+  for (const id of new Set([...selected, ...costs.candidates(own.result)])) {
+    const plan = plans[id] as CallPlan;
     if (id === callable || plan.resultFrom >= 0 || plan.awaits !== own.awaits || costs.call(id) === Number.POSITIVE_INFINITY)
       continue;
     if (plan.result === own.result || (own.result >= 0 && fits(plan.result, own.result))) found.push(id);

@@ -3,6 +3,7 @@ import type { TypeId } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement } from '../statement.js';
 import type { CallPlan } from '../types/call-plan.js';
+import { NO_TYPE } from '../types/type-table.js';
 import { buildArguments } from './arguments.js';
 import { Bindings } from './bindings.js';
 import type { Blueprint } from './blueprint.js';
@@ -10,6 +11,9 @@ import { Draft } from './draft.js';
 import { typeKindOf } from './index.js';
 import { rankIndex } from './rank.js';
 import { holeText } from './template.js';
+
+/** How often one variable is given twice in a call, where another could be made. */
+const REPETITION = 0.3;
 
 /** Makes values and calls at the end of a draft. Lives for one operation on one test. */
 export class Builder {
@@ -37,7 +41,8 @@ export class Builder {
    */
   value(type: TypeId, fallback: TypeId, name = 0, callable = -1): Ref {
     const { rates, table } = this.blueprint;
-    if (table.model.untyped && this.rng.chance(rates.offType)) return this.fresh(table.standard.unknown, fallback);
+    if (table.model.untyped && this.rng.chance(rates.offType))
+      return this.fresh(table.standard.unknown, table.anything === NO_TYPE ? fallback : table.anything);
     return this.typed(type, fallback, name, callable);
   }
 
@@ -51,7 +56,7 @@ export class Builder {
       : rng.chance(rates.namesakeReuse)
         ? draft.pickNamesake(wanted, rng, name, callable)
         : -1;
-    if (picked >= 0) return this.taken(type, picked);
+    if (picked >= 0 && (name === 0 || !this.isRepetition(picked))) return this.taken(type, picked);
     // Only a type parameter can be bound to more than there is room for; it then makes do with less.
     if (blueprint.costs.type(wanted) > draft.room) return this.fresh(type, fallback);
     return this.fresh(wanted, wanted < table.known ? wanted : fallback);
@@ -103,18 +108,24 @@ export class Builder {
     const { blueprint, draft } = this;
     const plan = blueprint.plans[callable] as CallPlan;
     const outer = this.bindings;
+    const taken = draft.startCall();
     const own = plan.awaits ? 2 : 1;
     this.bindings = new Bindings(blueprint, draft, this.rng);
     this.depth++;
     draft.reserve += blueprint.costs.bare(callable);
     const target = plan.owner >= 0 && receiver < 0 ? this.typed(plan.owner, plan.owner) : receiver;
-    draft.startCall();
     if (target >= 0) draft.take(target);
     const args = buildArguments(plan, this);
     draft.reserve -= own;
     this.depth--;
     this.bindings = outer;
+    draft.endCall(taken);
     return draft.append(callStatement(plan, target, args));
+  }
+
+  /** `compare(a, a)` is worth a test, but not most of them. */
+  private isRepetition(ref: Ref): boolean {
+    return this.draft.isTaken(ref) && !this.rng.chance(REPETITION);
   }
 
   private taken(type: TypeId, ref: Ref): Ref {

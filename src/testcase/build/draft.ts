@@ -95,13 +95,24 @@ export class Draft {
   }
 
   /** Marks the beginning of an argument list, so that `pick` avoids giving one variable twice. */
-  startCall(): void {
-    if (this.taken.length > 0) this.taken = [];
+  startCall(): Ref[] {
+    const outer = this.taken;
+    this.taken = [];
+    return outer;
+  }
+
+  /** Goes back to the argument list that the call is part of. */
+  endCall(outer: Ref[]): void {
+    this.taken = outer;
   }
 
   take(ref: Ref): Ref {
     this.taken.push(ref);
     return ref;
+  }
+
+  isTaken(ref: Ref): boolean {
+    return this.taken.includes(ref);
   }
 
   /** A variable that fits, at random; -1 when there is none. Namesakes of other callables are preferred. */

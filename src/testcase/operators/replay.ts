@@ -9,6 +9,7 @@ import { remap } from '../statements/index.js';
 export class Replay {
   /** This many statements at the beginning are the old ones, in their old places. */
   private kept = 0;
+  private started = false;
   private readonly moved: Ref[] = [];
   private readonly map = (ref: Ref): Ref => this.at(ref);
 
@@ -56,7 +57,8 @@ export class Replay {
   /** Copies old statements as they are, up to `end`; none of what they use may be gone. */
   copy(end: number): void {
     const { draft } = this.builder;
-    if (this.moved.length === 0 && this.kept === 0) this.kept = draft.load(this.test.statements, end);
+    if (!this.started) this.kept = draft.load(this.test.statements, end);
+    this.started = true;
     for (let i = this.next; i < end; i++) {
       const statement = this.test.statements[i] as Statement;
       if (statement.kind === 'await') this.setAwait(statement.value);

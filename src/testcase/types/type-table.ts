@@ -17,6 +17,8 @@ export interface TypeTable {
   readonly nodes: readonly TypeNode[];
   readonly known: number;
   readonly standard: Readonly<Record<StandardName, TypeId>>;
+  /** A type of the model to record for values of no particular type; NO_TYPE when it has none. */
+  readonly anything: TypeId;
   node(type: TypeId): TypeNode;
   /** The alternatives of a type: unions, approximations and guesses opened; a type without any is its own. */
   members(type: TypeId): readonly TypeId[];
@@ -52,12 +54,17 @@ export function createTypeTable(model: SubjectModel): TypeTable {
     nodes,
     known: model.types.length,
     standard,
+    anything: model.types.findIndex(saysNothing),
     node,
     members,
     shape: (type) => shape(type, node),
     awaited: (type) => (type < 0 ? NO_TYPE : (awaits[type] ??= awaited(type, node, members, standard.unknown))),
     leaf,
   };
+}
+
+function saysNothing(node: TypeNode): boolean {
+  return node.k === 'guess' || (node.k === 'prim' && (node.name === 'any' || node.name === 'unknown'));
 }
 
 const unknownNode: TypeNode = { k: 'prim', name: 'unknown' };

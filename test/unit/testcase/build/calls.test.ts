@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { SubjectModel } from '../../../../src/model/subject.js';
+import { Builder } from '../../../../src/testcase/build/builder.js';
+import { createUnitCalls } from '../../../../src/testcase/build/unit-calls.js';
+import type { Rates } from '../../../../src/testcase/rates.js';
+import { createRng } from '../../../../src/util/rng.js';
+import { blueprintOf, distinct } from '../../../helpers/built-value.js';
+import { ModelDraft, p } from '../../../helpers/subject-model.js';
+import { testText } from '../../../helpers/test-text.js';
+
+const COUNT = 400;
+
+/** Different tests that consist of the given calls, one after the other. */
+function calls(model: SubjectModel, names: readonly string[], rates: Partial<Rates> = {}, limit = 40): string[] {
+  const blueprint = blueprintOf(model, rates);
+  const rng = createRng(23);
+  return Array.from({ length: COUNT }, () => {
+    const builder = new Builder(blueprint, rng, limit);
+    for (const name of names) builder.call(model.callables.findIndex((callable) => callable.name === name));
+    return testText(builder.draft.finish(), model);
+  });
+}
+
+function share(texts: readonly string[], has: (text: string) => boolean): number {
+  return texts.filter(has).length / texts.length;
+}
+
+const lastLine = (texts: readonly string[]): string[] =>
+  distinct(texts.map((text) => text.split('\n').at(-1)?.replace(/v\d+/g, 'v') ?? ''));
+
+describe('arguments', () => {
+  const m = new ModelDraft();
+  const none = m.prim('void');
+  m.fn('optional', [p('a', m.lit(1)), p('b', m.lit(2), { opt: true }), p('c', m.lit(3), { opt: true })], none);
+  m.fn('rest', [p('a', m.lit(1)), p('more', m.array(m.lit(2)), { rest: true })], none);
+  m.fn('middle', [p('a', m.prim('never'), { opt: true }), p('b', m.lit(1))], none);
+  const model = m.model();
+  it('skips optional parameters most of the time, with undefined before a later one', () => {
+    const texts = calls(model, ['optional'], { valueReuse: 0 });
+    expect(distinct(texts)).toEqual([
+      'v0 = 1\nv1 = 2\nv2 = 3\nv3 = optional(v0, v1, v2)',
+      'v0 = 1\nv1 = 2\nv2 = optional(v0, v1)',
+      'v0 = 1\nv1 = optional(v0)',
+      'v0 = 1\nv1 = undefined\nv2 = 3\nv3 = optional(v0, v1, v2)',
+    ]);
+    expect(share(texts, (text) => text.endsWith('optional(v0)'))).toBeCloseTo(0.49, 1);
+  });
+
+  it('leaves optional parameters out when there is no room', () =>
+    expect(lastLine(calls(model, ['optional'], {}, 2))).toEqual(['v = optional(v)']));
+
+  it('spreads rest parameters', () =>
+    expect(lastLine(calls(model, ['rest']))).toEqual([
+      'v = rest(v)',
+      'v = rest(v, v)',
+      'v = rest(v, v, v)',
+      'v = rest(v, v, v, v)',
+    ]));
+
+  it('gives undefined for an optional parameter that cannot be made', () =>
+    expect(distinct(calls(model, ['middle']))).toEqual(['v0 = undefined\nv1 = 1\nv2 = middle(v0, v1)']));
+});
+
+describe('reuse', () => {
+  const m = new ModelDraft();
+  const string = m.prim('string');
+  const list = m.cls({ name: 'List', nominal: true });
+  m.call('constructor', 'List', [], list);
+  m.call('method', 'add', [p('item', string)], m.prim('void'), list);
+  m.call('method', 'has', [p('item', string)], m.prim('boolean'), list);
+  m.call('method', 'rename', [p('title', string)], m.prim('void'), list);
+  m.fn('pair', [p('a', string), p('b', string)], string);
+  const model = m.model();
+
+  it('goes on with the same object', () =>
+    expect(share(calls(model, ['add', 'has']), (text) => text.split('new List').length === 2)).toBeGreaterThan(0.8));
+
+  it('passes what another call got under the same name more often than anything else', () => {
+    const same = share(calls(model, ['rename', 'add', 'has']), (text) => /add\((v\d+)\)[^]*has\(\1\)/.test(text));
+    const other = share(calls(model, ['add', 'has', 'rename']), (text) => /has\((v\d+)\)[^]*rename\(\1\)/.test(text));
+    expect(same).toBeGreaterThan(0.55);
+    expect(other).toBeLessThan(0.45);
+  });
+
+  it('seldom passes one variable twice', () =>
+    expect(share(calls(model, ['pair', 'pair']), (text) => /pair\((v\d+), \1\)/.test(text))).toBeLessThan(0.45));
+
+  it('awaits promises at once and goes on with the value', () => {
+    const a = new ModelDraft();
+    const box = a.cls({ name: 'Box', nominal: true });
+    a.produces(box, a.fn('load', [], a.builtin('Promise', box)));
+    a.call('method', 'close', [], a.builtin('Promise', a.prim('void')), box);
+    expect(distinct(calls(a.model(), ['close', 'close'], { objectReuse: 1 }))).toEqual([
+      'v0 = load()\nv1 = await v0\nv2 = v1.close()\nv3 = await v2\nv4 = v1.close()\nv5 = await v4',
+    ]);
+  });
+});
+
+const kinds = (text: string): string =>
+  text.replace(/^v\d+ = (.*)$/gm, (_, value: string) =>
+    value.startsWith('"') ? 'string' : /^-?[\dNI]/.test(value) ? 'number' : /^(true|false)$/.test(value) ? 'boolean' : value,
+  );
+
+describe('type parameters', () => {
+  const m = new ModelDraft();
+  const t = m.type({ k: 'tparam', name: 'T' });
+  const u = m.type({ k: 'tparam', name: 'U', constraint: m.union(m.lit('s'), m.lit(1)) });
+  const d = m.type({ k: 'tparam', name: 'D', default: m.lit('default') });
+  const none = m.prim('void');
+  const stack = m.cls({ name: 'Stack', nominal: true }, [t]);
+  m.call('constructor', 'Stack', [], stack);
+  m.call('method', 'push', [p('item', t)], none, stack);
+  m.fn('same', [p('a', u), p('b', u)], u);
+  m.fn('all', [p('list', m.array(t)), p('item', t)], t);
+  m.fn('defaulted', [p('a', d)], none);
+  const model = m.model();
+
+  it('binds one member of the constraint for the whole call', () =>
+    expect(distinct(calls(model, ['same'], { valueReuse: 0, namesakeReuse: 0 }))).toEqual([
+      'v0 = "s"\nv1 = "s"\nv2 = same(v0, v1)',
+      'v0 = 1\nv1 = 1\nv2 = same(v0, v1)',
+    ]));
+
+  it('lets elements and arguments of one call agree', () => {
+    const mixed = calls(model, ['all'], { valueReuse: 0 })
+      .map(kinds)
+      .filter((text) => text.includes('string') && text.includes('number'));
+    expect(mixed).toEqual([]);
+  });
+
+  it('uses the default often', () =>
+    expect(share(calls(model, ['defaulted']), (text) => text.includes('"default"'))).toBeCloseTo(0.5, 1));
+
+  it('mostly keeps the type of a class parameter through a test', () => {
+    const texts = calls(model, ['push', 'push'], { valueReuse: 0, namesakeReuse: 0, objectReuse: 0.9 }).map(kinds);
+    expect(share(texts, (text) => text.includes('string') && text.includes('number'))).toBeLessThan(0.12);
+  });
+});
+
+describe('untyped code', () => {
+  const m = new ModelDraft();
+  m.untyped = true;
+  const box = m.cls({ name: 'Box', nominal: true });
+  m.call('constructor', 'Box', [], box);
+  m.call('method', 'put', [p('item', m.lit('usual'))], m.prim('void'), box);
+
+  it('passes something else one time in ten, but never as receiver', () => {
+    const texts = calls(m.model(), ['put'], { valueReuse: 0, namesakeReuse: 0 });
+    expect(share(texts, (text) => !text.includes('"usual"'))).toBeCloseTo(0.1, 1);
+    expect(share(texts, (text) => text.startsWith('v0 = new Box()'))).toBe(1);
+  });
+});
+
+describe('createUnitCalls', () => {
+  const m = new ModelDraft();
+  const number = m.prim('number');
+  const box = m.cls({ name: 'Box', nominal: true });
+  const make = m.call('constructor', 'Box', [], box);
+  const size = m.call('getter', 'size', [], number, box);
+  const grow = m.call('setter', 'grow', [], number, box);
+  const helper = m.fn('helper', [], number);
+  m.fn('impossible', [p('x', m.prim('never'))], number);
+  const blueprint = blueprintOf(m.model());
+  const units = createUnitCalls(blueprint, [make, size, grow, 4]);
+
+  it('targets what is selected and can be called', () => expect(units.targets).toEqual([make, size, grow]));
+
+  it('knows whether a test calls the unit', () => {
+    expect(units.calls({ statements: [{ kind: 'call', callable: helper, args: [] }] })).toBe(false);
+    expect(units.calls({ statements: [{ kind: 'construct', callable: make, args: [] }] })).toBe(true);
+    expect(units.calls({ statements: [] })).toBe(false);
+  });
+
+  it('sets before it gets, and makes one object rather than many', () => {
+    const rng = createRng(5);
+    let reads = 0;
+    let news = 0;
+    for (let i = 0; i < COUNT; i++) {
+      const builder = new Builder(blueprint, rng);
+      for (let n = 0; n < 6; n++) units.append(builder, n / 6);
+      const kinds = builder.draft.statements
+        .map((statement) => statement.kind)
+        .filter((kind) => kind === 'get' || kind === 'set');
+      if (kinds[0] === 'get') reads++;
+      news += builder.draft.statements.filter((statement) => statement.kind === 'construct').length;
+    }
+    expect(reads / COUNT).toBeLessThan(0.25);
+    expect(news / COUNT).toBeLessThan(1.8);
+  });
+
+  it('adds nothing where there is no room', () => {
+    const builder = new Builder(blueprint, createRng(1), 0);
+    expect(units.append(builder, 0)).toBe(false);
+    expect(builder.draft.length).toBe(0);
+  });
+});
