@@ -52,6 +52,10 @@ function visit(node: Node, pool: Pool): void {
     case 'ExpressionStatement':
       if ('directive' in node && node.directive) return;
       break;
+    case 'TSEnumDeclaration':
+      // The shared walk leaves enums out: they have no branches. Their values are inputs all the same.
+      for (const { initializer } of node.body.members) if (initializer) visit(initializer, pool);
+      return;
     case 'UnaryExpression':
       if (node.operator === '-' && addNegative(node.argument, pool)) return;
       break;

@@ -13,6 +13,8 @@ export interface Extraction {
   readonly classes: ClassTable;
   /** Where an exported symbol can be reached from the module's namespace. */
   readonly paths: Map<SymbolIdentity, readonly string[]>;
+  /** What the exported names themselves stand for. */
+  readonly exported: Set<SymbolIdentity>;
   /** Names whose types the checker could not find. */
   readonly unresolved: Set<string>;
   /** Offset in the user's text. */

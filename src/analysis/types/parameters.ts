@@ -4,11 +4,14 @@ import type { Extraction } from './extraction.js';
 import { withoutUndefined } from './readers/unions.js';
 import type { Reading } from './type-table.js';
 import { noteUnresolvedNames } from './unresolved-types.js';
-import { guessParameter } from './untyped/guess-parameter.js';
+import { guessArguments, guessParameter } from './untyped/guess-parameter.js';
 
 /** Parameters as the caller sees them. A rest parameter keeps its array type; one of a tuple is spread out. */
 export function readParameters(signature: ts.Signature, reading: Pick<Reading, 'same'>, extraction: Extraction): Param[] {
-  return signature.parameters.flatMap((symbol, index) => readParameter(symbol, index, signature, reading, extraction));
+  const taken = guessArguments(signature, extraction);
+  const listed = taken ? signature.parameters.slice(0, -1) : signature.parameters;
+  const params = listed.flatMap((symbol, index) => readParameter(symbol, index, signature, reading, extraction));
+  return taken ? [...params, ...taken] : params;
 }
 
 function readParameter(

@@ -21,11 +21,14 @@ export function producerIndex(drafts: readonly CallableDraft[], extraction: Extr
   let pairs = 0;
   for (const { type, id, polarity } of extraction.table.met()) {
     if (!isWanted(type, extraction) || (polarity !== 'make' && !owners.has(id))) continue;
+    // Data is written as a literal, and of classes only their own instances are meant, whatever else has the shape.
+    const isBehaviour = !classOf(type, extraction.checker) && hasMethods(type, extraction);
     const verdicts = new Map<ts.Type, boolean>();
     const serves = (source: ts.Type): boolean => {
       const known = verdicts.get(source);
       if (known !== undefined) return known;
-      const verdict = hasSameOrigin(source, type, extraction) || (pairs++ < pairLimit && isAssignable(source, type, extraction));
+      const verdict =
+        hasSameOrigin(source, type, extraction) || (isBehaviour && pairs++ < pairLimit && isAssignable(source, type, extraction));
       verdicts.set(source, verdict);
       return verdict;
     };
@@ -51,6 +54,12 @@ function isWanted(type: ts.Type, { checker }: Extraction): boolean {
     classOf(type, checker) !== undefined ||
     checker.getPropertiesOfType(type).some(({ flags }) => !(flags & ts.SymbolFlags.Optional))
   );
+}
+
+function hasMethods(type: ts.Type, { checker }: Extraction): boolean {
+  return checker
+    .getPropertiesOfType(type)
+    .some((property) => checker.getNonNullableType(checker.getTypeOfSymbol(property)).getCallSignatures().length > 0);
 }
 
 function hasSameOrigin(source: ts.Type, target: ts.Type, extraction: Extraction): boolean {

@@ -10,7 +10,7 @@ import { withDeclarations } from './exports/twins.js';
 import type { Extraction } from './extraction.js';
 import { producerIndex } from './producer-index.js';
 import type { CompilerProject } from './project/compiler-project.js';
-import { declarationCompanion } from './project/declaration-companion.js';
+import { type Companion, declarationCompanion } from './project/declaration-companion.js';
 import { identityOf } from './symbol-identity.js';
 import { TypeTable } from './type-table.js';
 import { unresolvedImports } from './unresolved-types.js';
@@ -27,7 +27,7 @@ export interface ReadSubject {
 export function readSubject(file: string, project: CompilerProject): ReadSubject {
   const companion = declarationCompanion(file);
   project.show(undefined);
-  project.include(companion === undefined ? [file] : [file, companion]);
+  project.include(companion === undefined ? [file] : [file, companion.file]);
   const inference = /\.[cm]?jsx?$/.test(file) ? inferFromUsage(file, project) : nothingInferred;
   const extraction = beginExtraction(file, project.program(), inference);
   const values = exportedValues(extraction, companion);
@@ -60,6 +60,7 @@ function beginExtraction(file: string, program: ts.Program, inference: Inference
     table: new TypeTable(),
     classes: new ClassTable(),
     paths: new Map(),
+    exported: new Set(),
     unresolved: new Set(),
     originalOffset: inference.originalOffset,
     isUntyped: (parameter) =>
@@ -67,10 +68,11 @@ function beginExtraction(file: string, program: ts.Program, inference: Inference
   };
 }
 
-function exportedValues({ program, checker, subject }: Extraction, companion: string | undefined): readonly ExportedValue[] {
+function exportedValues({ program, checker, subject }: Extraction, companion: Companion | undefined): readonly ExportedValue[] {
   const own = oncePerSymbol(moduleExports(subject, checker)).sort((a, b) => positionOf(a, subject) - positionOf(b, subject));
-  const declarations = companion === undefined ? undefined : program.getSourceFile(companion);
-  return declarations ? withDeclarations(own, moduleExports(declarations, checker)) : own;
+  const declarations = companion === undefined ? undefined : program.getSourceFile(companion.file);
+  if (!companion || !declarations) return own;
+  return withDeclarations(own, moduleExports(declarations, checker), companion.wholePackage);
 }
 
 /** One thing under two names is one thing; the name says more than `default`. */

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Extraction } from './extraction.js';
+import { isInJavaScript } from './javascript-node.js';
 
 /** The checker's error type carries the `Any` flag; only its name tells it from an `any` that the author wrote. */
 export function isErrorType(type: ts.Type): boolean {
@@ -9,8 +10,10 @@ export function isErrorType(type: ts.Type): boolean {
 /** False when the error type has no name: then a type reference is not the cause. */
 export function noteUnresolved(type: ts.Type, extraction: Extraction): boolean {
   const name = type.aliasSymbol?.name ?? type.symbol?.name;
-  if (name !== undefined) extraction.unresolved.add(name);
-  return name !== undefined;
+  // In comments authors write names that were never meant to resolve.
+  if (name === undefined || isInJavaScript(extraction.subject)) return false;
+  extraction.unresolved.add(name);
+  return true;
 }
 
 /** Specifiers of the subject that lead nowhere. Node's own modules are left out: they load without declarations. */

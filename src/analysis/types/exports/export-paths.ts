@@ -9,7 +9,10 @@ const pathLimit = 3;
 /** Records where classes and enums can be reached, so that types which mention them can say so. Shorter paths win, then named ones. */
 export function notePaths(values: readonly ExportedValue[], extraction: Extraction): void {
   const byRank = [...values].sort((a, b) => Number(a.path[0] === 'default') - Number(b.path[0] === 'default'));
-  for (const { symbol, type, path } of byRank) note(symbol, type, path, extraction);
+  for (const { symbol, type, path } of byRank) {
+    extraction.exported.add(identityOf(symbol));
+    note(symbol, type, path, extraction);
+  }
 }
 
 function note(symbol: ts.Symbol, type: ts.Type, path: readonly string[], extraction: Extraction): void {

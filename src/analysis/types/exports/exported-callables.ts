@@ -108,7 +108,7 @@ function memberValues(value: ReachableValue, extraction: Extraction): CallableDr
   for (const member of members) {
     if (member.name === 'prototype' || isHiddenMember(member) || !isOfProject(member, extraction)) continue;
     const symbol = member.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(member) : member;
-    if (!(symbol.flags & ts.SymbolFlags.Value)) continue;
+    if (!(symbol.flags & ts.SymbolFlags.Value) || isExportedItself(symbol, extraction)) continue;
     const type = assignedType(symbol, checker.getTypeOfSymbol(symbol), checker);
     const twinSymbol = value.twin && checker.getPropertyOfType(value.twin.type, member.name);
     const inner: ReachableValue = {
@@ -129,6 +129,18 @@ function memberValues(value: ReachableValue, extraction: Extraction): CallableDr
       drafts.push(...exportedCallables({ path: [...value.path, name], symbol: type.symbol, type, ownerName }, extraction));
   }
   return needsObject ? [...drafts, valueDraft(value, extraction), ...setters(value, extraction)] : drafts;
+}
+
+/** `export default { parse }` beside `export function parse`: the shorter way is enough. */
+function isExportedItself(member: ts.Symbol, { checker, exported }: Extraction): boolean {
+  const declaration = member.valueDeclaration;
+  if (!declaration) return false;
+  const target = ts.isShorthandPropertyAssignment(declaration)
+    ? checker.getShorthandAssignmentValueSymbol(declaration)
+    : ts.isPropertyAssignment(declaration) && ts.isIdentifier(declaration.initializer)
+      ? checker.getSymbolAtLocation(declaration.initializer)
+      : undefined;
+  return target !== undefined && exported.has(identityOf(target));
 }
 
 /** Assigning to an accessor of an exported object needs the object as receiver. */
@@ -157,12 +169,12 @@ function valueDraft(value: ReachableValue, extraction: Extraction): CallableDraf
 }
 
 /** The name a reader knows it by: a default export's own name, else one made from the file's. */
-function valueName({ path, symbol, type }: ReachableValue, { subject }: Extraction): string {
+function valueName({ path, symbol, type, twin }: ReachableValue, { subject }: Extraction): string {
   const last = path.at(-1) ?? '';
   if (last !== 'default') return last;
-  const declaration = type.symbol?.valueDeclaration;
-  const written = declaration && ts.getNameOfDeclaration(declaration);
-  const names = [written && ts.isIdentifier(written) ? written.text : undefined, type.symbol?.name, symbol.name];
+  const runs = twin?.type.symbol ?? type.symbol;
+  const written = runs?.valueDeclaration && ts.getNameOfDeclaration(runs.valueDeclaration);
+  const names = [written && ts.isIdentifier(written) ? written.text : undefined, runs?.name, symbol.name];
   const own = names.find((name) => name !== undefined && name !== 'default' && name !== 'export=' && !name.startsWith('__'));
   if (own !== undefined) return own;
   return camelCased(subject.fileName);

@@ -13,7 +13,7 @@ export interface ExportedValue {
 
 /** The values that a file exports, in the order of the checker's export table; types are left out. */
 export function moduleExports(file: ts.SourceFile, checker: ts.TypeChecker): ExportedValue[] {
-  const module = checker.getSymbolAtLocation(file);
+  const module = checker.getSymbolAtLocation(file) ?? ambientModule(file, checker);
   if (!module) return [];
   const assigned = module.exports?.get(ts.InternalSymbolName.ExportEquals);
   const named = checker.getExportsOfModule(module).flatMap((symbol) => exportedValue([symbol.name], symbol, checker));
@@ -27,6 +27,16 @@ export function moduleExports(file: ts.SourceFile, checker: ts.TypeChecker): Exp
   }
   const properties = checker.getPropertiesOfType(whole.type).flatMap((symbol) => exportedValue([symbol.name], symbol, checker));
   return uniqueByName([...properties, ...named]);
+}
+
+/** `declare module 'name' { … }`, as older packages describe themselves. */
+function ambientModule(file: ts.SourceFile, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const declaration = file.isDeclarationFile ? file.statements.find(isNamedByString) : undefined;
+  return declaration && checker.getSymbolAtLocation(declaration.name);
+}
+
+function isNamedByString(statement: ts.Statement): statement is ts.ModuleDeclaration {
+  return ts.isModuleDeclaration(statement) && ts.isStringLiteral(statement.name);
 }
 
 function exportedValue(path: readonly string[], exported: ts.Symbol, checker: ts.TypeChecker): ExportedValue[] {

@@ -50,10 +50,16 @@ function objectsIn(result: ts.Type, extraction: Extraction): ts.Type[] {
   const awaited = extraction.checker.getAwaitedType(result) ?? result;
   const parts = awaited.isUnion() ? awaited.types : [awaited];
   return parts.filter((part) => {
-    if (!(part.flags & ts.TypeFlags.Object) || !part.symbol || !isOfProject(part.symbol, extraction)) return false;
+    if (!(part.flags & ts.TypeFlags.Object) || !part.symbol || !isHere(part.symbol, extraction)) return false;
     // Functions that are returned, and objects of the checker's own making, are not receivers.
     return part.getCallSignatures().length === 0 && part.getConstructSignatures().length === 0;
   });
+}
+
+/** Classes and literals of other files are their subject; an interface may be declared anywhere and implemented here. */
+function isHere(symbol: ts.Symbol, extraction: Extraction): boolean {
+  if (symbol.flags & ts.SymbolFlags.Interface && !(symbol.flags & ts.SymbolFlags.Class)) return isOfProject(symbol, extraction);
+  return (symbol.declarations ?? []).some((declaration) => declaration.getSourceFile() === extraction.subject);
 }
 
 function membersOf(type: ts.Type, extraction: Extraction): CallableDraft[] {

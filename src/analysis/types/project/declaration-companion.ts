@@ -1,24 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The declaration file that describes a JavaScript file: its neighbour, or the one its package names for it. */
-export function declarationCompanion(file: string): string | undefined {
+/** Declarations that describe a JavaScript file. */
+export interface Companion {
+  readonly file: string;
+  /** They describe the whole package, of which the file is an inner part: what has the same name is likely the same. */
+  readonly wholePackage: boolean;
+}
+
+/** Its neighbour, the one its package names for it, or the package's only one. */
+export function declarationCompanion(file: string): Companion | undefined {
   const match = /\.([cm]?)jsx?$/.exec(file);
   if (!match) return undefined;
   const stem = file.slice(0, match.index);
   const neighbour = [`${stem}.d.${match[1]}ts`, `${stem}.d.ts`].find((candidate) => existsSync(candidate));
-  return neighbour ?? packageDeclaration(file);
+  return neighbour === undefined ? packageDeclaration(file) : { file: neighbour, wholePackage: false };
 }
 
-function packageDeclaration(file: string): string | undefined {
+function packageDeclaration(file: string): Companion | undefined {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
-    const manifest = join(folder, 'package.json');
-    if (existsSync(manifest)) return declarationFor(file, folder, parseManifest(manifest));
+    const path = join(folder, 'package.json');
+    const manifest = existsSync(path) ? parseManifest(path) : {};
+    // A manifest without a name only sets the module format of its folder.
+    if (typeof manifest.name === 'string') return declarationFor(file, folder, manifest);
     if (dirname(folder) === folder) return undefined;
   }
 }
 
 interface Manifest {
+  readonly name?: unknown;
   readonly main?: unknown;
   readonly module?: unknown;
   readonly types?: unknown;
@@ -35,13 +45,16 @@ function parseManifest(path: string): Manifest {
   }
 }
 
-function declarationFor(file: string, folder: string, manifest: Manifest): string | undefined {
+function declarationFor(file: string, folder: string, manifest: Manifest): Companion | undefined {
   const leadsHere = (target: unknown): boolean =>
     typeof target === 'string' &&
     [target, `${target}.js`, join(target, 'index.js')].some((path) => resolve(folder, path) === file);
-  const found = conditionalTypes(manifest.exports, leadsHere) ?? mainTypes(manifest, leadsHere);
-  const path = found === undefined ? undefined : resolve(folder, found);
-  return path !== undefined && /\.d\.[cm]?ts$/.test(path) && existsSync(path) ? path : undefined;
+  const own = conditionalTypes(manifest.exports, leadsHere) ?? mainTypes(manifest, leadsHere);
+  const whole = manifest.types ?? manifest.typings;
+  const named = own ?? (typeof whole === 'string' ? whole : undefined);
+  const path = named === undefined ? undefined : resolve(folder, named);
+  const exists = path !== undefined && /\.d\.[cm]?ts$/.test(path) && existsSync(path);
+  return exists ? { file: path, wholePackage: own === undefined } : undefined;
 }
 
 function mainTypes(manifest: Manifest, leadsHere: (target: unknown) => boolean): string | undefined {

@@ -2,7 +2,8 @@ import ts from 'typescript';
 import type { Param, TypeId } from '../../../model/types.js';
 import type { Extraction } from '../extraction.js';
 import { isInJavaScript } from '../javascript-node.js';
-import { guessType } from './guess-type.js';
+import { takenArguments } from './arguments-object.js';
+import { guessType, singular } from './guess-type.js';
 import { UsageScan } from './usage-scan.js';
 
 /** One scan of the file's identifiers serves all parameters of an extraction. */
@@ -28,12 +29,27 @@ export function guessParameter(
   const { table, checker } = extraction;
   if (declaration.dotDotDotToken) {
     const [item] = checker.isArrayType(inferred) ? checker.getTypeArguments(inferred as ts.TypeReference) : [];
-    const elem = guessType({ name: name.replace(/s$/, ''), usage: usage.elements, inferred: item, depth: 0 }, extraction);
+    const elem = guessType({ name: singular(name), usage: usage.elements, inferred: item, depth: 0 }, extraction);
     return { name, t: table.add({ k: 'array', elem }), rest: true };
   }
   const t = guessType({ name, usage, inferred, depth: 0 }, extraction);
   const optional = usage.absent || checker.isOptionalParameter(declaration);
   return { name, t, ...(optional ? { opt: true } : {}) };
+}
+
+/** Parameters that are read from `arguments`; undefined when the signature's last parameter is a real one. */
+export function guessArguments(signature: ts.Signature, extraction: Extraction): Param[] | undefined {
+  const fn = signature.declaration;
+  const last = signature.parameters.at(-1);
+  // The checker adds a rest parameter of its own to functions that use `arguments`; it has no declaration.
+  if (!fn || !last || last.valueDeclaration || !isInJavaScript(fn) || !ts.isFunctionLike(fn)) return undefined;
+  const taken = takenArguments(fn as ts.FunctionLikeDeclaration);
+  if (taken.length === 0) return undefined;
+  return taken.map(({ name }) => {
+    const usage = scanOf(extraction).ofVariable(name);
+    const inferred = extraction.checker.getTypeAtLocation(name);
+    return { name: name.text, t: guessType({ name: name.text, usage, inferred, depth: 0 }, extraction), opt: true };
+  });
 }
 
 /** A field of untyped code, for assigning to it; undefined when the checker knows its type. */

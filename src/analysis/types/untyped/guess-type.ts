@@ -25,7 +25,8 @@ const noMembers: MemberReading = { kinds: new Map(), builtins: new Map(), own: [
 export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   const { name, usage, depth } = evidence;
   const { table } = extraction;
-  const inferred = evidence.inferred && isUseful(evidence.inferred, extraction) ? evidence.inferred : undefined;
+  const vague = evidence.inferred && vagueKind(evidence.inferred, extraction);
+  const inferred = evidence.inferred && !vague && isUseful(evidence.inferred, extraction) ? evidence.inferred : undefined;
   const kinds = new Map<ValueKind, number>();
   const add = (kind: ValueKind, amount: number): void => void kinds.set(kind, (kinds.get(kind) ?? 0) + amount);
   for (const [kind, amount] of usage?.kinds ?? []) add(kind, Math.min(amount, 6));
@@ -33,6 +34,7 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   for (const [kind, amount] of members.kinds) add(kind, amount);
   const prior = namePrior(name);
   for (const [kind, amount] of prior.kinds) add(kind, amount);
+  if (vague) add(vague, weight.inferred);
   if (usage?.absent) add('undefined', weight.absent);
   if (depth < 2) for (const kind of everyKind) add(kind, weight.floor);
 
@@ -82,9 +84,14 @@ function kindType(
   return table.add(objectNode(evidence, own, shaped, extraction));
 }
 
+/** `rows` holds what is called `row`; `list` says nothing of its elements. */
+export function singular(name: string): string {
+  return /[^s]s$/.test(name) ? name.slice(0, -1) : '';
+}
+
 function elementType({ name, usage, depth }: Evidence, extraction: Extraction): TypeId {
   if (!usage?.elements || depth >= depthLimit) return extraction.table.primitive('any');
-  return guessType({ name: name.replace(/s$/, ''), usage: usage.elements, inferred: undefined, depth: depth + 1 }, extraction);
+  return guessType({ name: singular(name), usage: usage.elements, inferred: undefined, depth: depth + 1 }, extraction);
 }
 
 /** The properties that the code reads, each optional; nobody said which ones it needs. */
@@ -130,8 +137,22 @@ function isUseful(type: ts.Type, { checker }: Extraction): boolean {
   return type.flags & ts.TypeFlags.Object ? !isEmptyObject(type, checker) : true;
 }
 
+/** `object`, `any[]` and `Function` name a kind; what it holds is for usage to say. */
+function vagueKind(type: ts.Type, { checker }: Extraction): ValueKind | undefined {
+  if (type.flags & ts.TypeFlags.NonPrimitive || type.symbol?.name === 'Object') return 'object';
+  if (type.symbol?.name === 'Function') return 'function';
+  const [item] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [];
+  return item && item.flags & ts.TypeFlags.Any ? 'array' : undefined;
+}
+
 const useless =
-  ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never;
+  ts.TypeFlags.NonPrimitive |
+  ts.TypeFlags.Any |
+  ts.TypeFlags.Unknown |
+  ts.TypeFlags.Null |
+  ts.TypeFlags.Undefined |
+  ts.TypeFlags.Void |
+  ts.TypeFlags.Never;
 
 function isEmptyObject(type: ts.Type, checker: ts.TypeChecker): boolean {
   return (

@@ -1,11 +1,13 @@
 import ts from 'typescript';
 
-/** Offsets of the parameters whose types nobody wrote and nothing implies; those of callbacks get theirs from the context. */
+/**
+ * Offsets of the parameters whose types nobody wrote and nothing implies; those of callbacks get theirs from the context.
+ * A comment that says no more than `object` or `Array` counts as nothing.
+ */
 export function implicitParameters(file: ts.SourceFile, checker: ts.TypeChecker): Set<number> {
   const offsets = new Set<number>();
   const visit = (node: ts.Node): void => {
-    if (ts.isParameter(node) && !node.type && !ts.getJSDocType(node) && isUnknown(node, checker))
-      offsets.add(node.name.getStart(file));
+    if (ts.isParameter(node) && isUnknown(node, checker)) offsets.add(node.name.getStart(file));
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -13,12 +15,21 @@ export function implicitParameters(file: ts.SourceFile, checker: ts.TypeChecker)
 }
 
 function isUnknown(node: ts.ParameterDeclaration, checker: ts.TypeChecker): boolean {
-  if (!ts.isIdentifier(node.name)) return !node.initializer || isEmptyLiteral(node.initializer);
   const type = checker.getTypeAtLocation(node);
+  if (node.type || ts.getJSDocType(node)) return isVague(type, checker);
+  if (!ts.isIdentifier(node.name)) return !node.initializer || isEmptyLiteral(node.initializer);
   if (type.flags & ts.TypeFlags.Any) return true;
   // A default of `{}`, `[]` or null says that it may be absent, not what it is. So does a rest parameter.
   if (node.initializer) return isEmptyLiteral(node.initializer);
   return node.dotDotDotToken !== undefined;
+}
+
+function isVague(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.NonPrimitive)) return true;
+  if (type.isUnion()) return type.types.every((part) => part.flags & ts.TypeFlags.Undefined || isVague(part, checker));
+  if (checker.isArrayType(type))
+    return checker.getTypeArguments(type as ts.TypeReference).every((item) => item.flags & ts.TypeFlags.Any);
+  return type.symbol?.name === 'Object' || type.symbol?.name === 'Function';
 }
 
 function isEmptyLiteral(node: ts.Expression): boolean {

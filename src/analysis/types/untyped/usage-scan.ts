@@ -25,6 +25,12 @@ export class UsageScan {
     return usage;
   }
 
+  ofVariable(name: ts.Identifier): Usage {
+    const usage = newUsage();
+    this.#bind(name, usage, new Set(), 0);
+    return usage;
+  }
+
   /** Of a field: all mentions of the member in the file. */
   ofMember(member: ts.Symbol): Usage {
     const usage = newUsage();

@@ -20,6 +20,7 @@ const { expectModel, result } = modelsOf({
       get size() { return 1 }, set size(n) {}, list: [1, 2] };
     export namespace Geo { export function area(r: number) { return r } export namespace Inner { export const f = () => 1 } export class P {} }
     export function fn(a: number) {} fn.extra = (b: string) => b;`,
+  'esm/bundle.ts': `export function parse(text: string) {} export const format = (n: number) => n; export default { parse, format, extra() {} };`,
   'cjs/function.js': `module.exports = function parse(text) { return text.trim() };
     module.exports.strict = (text) => text.length;`,
   'cjs/object.js': `function a() {} module.exports = { a, b: (n = 1) => n, c: class C { run() {} } }; module.exports.extra = () => 5;`,
@@ -94,6 +95,14 @@ describe('ES modules', () => {
       4 function tres(): void
       "
     `));
+  it('what a default object repeats is listed once', () =>
+    expectModel('esm/bundle.ts').toMatchInlineSnapshot(`
+    "
+    0 function parse(text: string): void
+    1 function format(n: number): number
+    2 function default.extra(): void
+    "
+  `));
   it('members of objects, namespaces and functions', () =>
     expectModel('esm/objects.ts', { spans: true }).toMatchInlineSnapshot(`
       "
@@ -202,11 +211,6 @@ describe('CommonJS', () => {
 });
 
 describe('nothing to test', () => {
-  const code = (file: string): string => {
-    const read = result(file);
-    return read.ok ? 'ok' : read.code;
-  };
-
   it('is a coded reason', () => {
     expect(['none/types.ts', 'none/data.ts', 'none/script.js', 'none/broken.ts', 'none/missing.ts'].map(code)).toEqual([
       'NOTHING_EXPORTED',
@@ -221,3 +225,8 @@ describe('nothing to test', () => {
     expect(result('none/broken.ts')).toMatchObject({ message: expect.stringMatching(/^none\/broken\.ts:1:\d+: /) });
   });
 });
+
+function code(file: string): string {
+  const read = result(file);
+  return read.ok ? 'ok' : read.code;
+}

@@ -9,6 +9,12 @@ const project = modelsOf({
   'package-types/package.json': `{ "name": "p", "exports": { ".": { "types": "./types.d.ts", "default": "./main.js" } } }`,
   'package-types/main.js': `module.exports = function slug(text) { return text }`,
   'package-types/types.d.ts': `declare function slug(text: string, options?: { lower: boolean }): string; export = slug;`,
+  'ambient/package.json': `{ "name": "money", "main": "money.js", "typings": "money.d.ts" }`,
+  'ambient/money.js': `function money(v) { if (!(this instanceof money)) return new money(v); this.v = v } money.prototype.add = function (n) { return money(this.v + n) }; export default money;`,
+  'ambient/money.d.ts': `declare module 'money' { namespace money { interface Constructor { new (v: number): money; (v: number): money } } interface money { add(n: number): money } const money: money.Constructor; export = money; }`,
+  'inner/package.json': `{ "name": "tools", "main": "index.js", "types": "index.d.ts" }`,
+  'inner/index.d.ts': `export function pad(text: string, width: number): string; export function other(a: Date): void; export default function pad2(x: Date): void;`,
+  'inner/lib/pad.js': `export function pad(text, width) { return text } export function other(a, b) {} export default function own(x) {}`,
   'unresolved.ts': `import { Gone } from './gone.js'; import 'node:fs'; export function f(a: Gone, b: Missing, c: string) {}`,
   'browser.ts': `export function mount(node: HTMLElement) { return node.id }`,
   'indirect.ts': `import type { Holder } from './holder.js'; export function hold(h: Holder) {}`,
@@ -45,6 +51,30 @@ describe('declarations beside JavaScript', () => {
     expectModel('package-types/main.js', { spans: true }).toMatchInlineSnapshot(`
     "
     0 function default «slug»(text: string, options?: {lower: boolean}): string @"function slug(text) { re"
+    "
+  `));
+});
+
+describe('declarations of a package', () => {
+  it('may be an ambient module', () =>
+    expectModel('ambient/money.js', { spans: true }).toMatchInlineSnapshot(`
+    "
+    0 constructor default «money»(v: number): opaque(depth) @"function money(v) { if ("
+    1 method opaque(depth)#add(n: number): opaque(depth) @"function (n) { return mo"
+    2 function default «money»(v: number): opaque(depth) @"function money(v) { if ("
+    3 getter opaque(depth)#v: any @"this.v = v"
+    4 setter opaque(depth)#v(v: guess(number 2.15)) @"this.v = v"
+    make opaque(depth) by 0 1 2
+    untyped
+    "
+  `));
+  it('describe inner files by name and number of parameters', () =>
+    expectModel('inner/lib/pad.js').toMatchInlineSnapshot(`
+    "
+    0 function pad(text: string, width: number): string
+    1 function other(a: guess(), b: guess(number 2.15)): void
+    2 function default «own»(x: guess(number 2.15)): void
+    untyped
     "
   `));
 });
@@ -88,12 +118,14 @@ describe('the program', () => {
   `));
 
   it('gives the same model whatever was read before', () => {
-    const text = (files: readonly string[]): string => {
-      const source = createTypeSource({ root: project.root });
-      const read = files.map((file) => source.model(file)).at(-1);
-      return read?.ok ? modelText(read.model) : 'failed';
-    };
     expect(text(['order/one.ts', 'order/two.ts'])).toBe(text(['order/two.ts']));
     expect(text(['beside/x.js', 'order/one.ts'])).toBe('0 function f(x: ("b" | "a")): void');
   });
 });
+
+/** The model of the last file, read after the others. */
+function text(files: readonly string[]): string {
+  const source = createTypeSource({ root: project.root });
+  const read = files.map((file) => source.model(file)).at(-1);
+  return read?.ok ? modelText(read.model) : 'failed';
+}

@@ -33,6 +33,11 @@ const { expectModel, model } = modelsOf({
   'use.js': `import { helper } from './helper.js'; export function run(value) { return helper(value) }`,
   'helper.js': `export function helper(v) { return v.substring(1) }`,
   'self.js': `export function store(object) { object.format(); object.resolve(1); object.cwd() }`,
+  'arguments.js': `export function translate(text) { var locale = arguments.length > 1 && arguments[1] !== undefined ? arguments[1] : 'en-US';
+      return locale === 'de-DE' ? text.trim() : text }
+    export function all() { return Array.prototype.slice.call(arguments) }`,
+  'vague.js': `/** @param {Object} opts @param {Array} list @param {Function} fn @param {Gone} gone */
+    export function f(opts, list, fn, gone) { fn(opts.deep); for (const x of list) x.trim(); return gone.toFixed(1) }`,
   'plain.ts': `export function add(a: number, b: number) { return a + b }`,
   'implicit.ts': `export const list: ((n: number) => void)[] = []; export function f(a: number) { list.push((x) => x) }`,
 });
@@ -72,20 +77,20 @@ describe('untyped JavaScript', () => {
     expectModel('elements.js').toMatchInlineSnapshot(`
       "
       0 function total(rows: guess(guess({price?: number} 1.65)[] 5.65)): number
-      1 function names(people: guess(guess({first?: string, age?: number} 6.15)[] 6.15 | any[] 4)): any[]
-      2 function lookup(table: guess({[string]: guess()} 2.35 | guess({} 1.65)[] 0.85), key: guess((string | number) 4 | string 2.65)): any
+      1 function names(people: guess(guess({first?: string, age?: number} 6.15)[] 8)): any[]
+      2 function lookup(table: guess({[string]: guess()} 2.35 | guess()[] 0.85), key: guess((string | number) 4 | string 2.65)): any
       untyped
       "
     `));
   it('follows callbacks, promises and calls within the file', () =>
     expectModel('calls.js').toMatchInlineSnapshot(`
-    "
-    0 function each(items: guess(guess()[] 5.65 | any[] 4), fn: guess((() => any) 6.15 | ((arg0: any) => any) 4)): void
-    1 function later(job: guess(Promise<any> 4 | Promise 2)): Promise<any>
-    2 function outer(value: guess(string 3.15)): string
-    untyped
-    "
-  `));
+      "
+      0 function each(items: guess(guess()[] 8), fn: guess((() => any) 6.15 | ((arg0: any) => any) 4)): void
+      1 function later(job: guess(Promise<any> 4 | Promise 2)): Promise<any>
+      2 function outer(value: guess(string 3.15)): string
+      untyped
+      "
+    `));
   it('believes typed functions it is passed to', () =>
     expectModel('typed-demand.js').toMatchInlineSnapshot(`
     "
@@ -109,11 +114,11 @@ describe('untyped JavaScript', () => {
   `));
   it('reads defaults', () =>
     expectModel('defaults.js').toMatchInlineSnapshot(`
-    "
-    0 function g(a?: number, b?: string, c?: guess(any[] 4 | string 1.15 | any[] 1.15), d?: guess({key?: guess(string 2.65 | number 1.15)} 1.65), e?: guess(), ...rest: guess()[]): any
-    untyped
-    "
-  `));
+      "
+      0 function g(a?: number, b?: string, c?: guess(any[] 5.15 | string 1.15), d?: guess({key?: guess(string 2.65 | number 1.15)} 1.65), e?: guess(), ...rest: guess()[]): any
+      untyped
+      "
+    `));
   it('recognises the shape of its own class', () =>
     expectModel('class.js', { spans: true }).toMatchInlineSnapshot(`
       "
@@ -150,6 +155,22 @@ describe('untyped JavaScript', () => {
     untyped
     "
   `));
+
+  it('finds parameters that are read from arguments', () =>
+    expectModel('arguments.js').toMatchInlineSnapshot(`
+    "
+    0 function translate(text: guess(string 8), locale?: guess(string 3.65 | "de-DE" 2)): string
+    1 function all(...args: any[]): any[]
+    untyped
+    "
+  `));
+  it('asks usage when a comment says only object, Array or Function', () =>
+    expectModel('vague.js').toMatchInlineSnapshot(`
+      "
+      0 function f(opts: guess({deep?: guess(boolean 2.15)} 8), list: guess(guess(string 3.15)[] 8), fn: guess((() => any) 8), gone: guess(number 3.15)): any
+      untyped
+      "
+    `));
 
   it('is said of JavaScript with guesses only', () => {
     expect(['typeof.js', 'jsdoc.js', 'plain.ts', 'implicit.ts'].map((file) => model(file).untyped)).toEqual([
