@@ -3,10 +3,12 @@ import type { SubjectModel } from '../model/subject.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { isValue } from '../testcase/statements/index.js';
-import type { Assertion, Check } from './assertion.js';
+import { withoutAliases } from './aliases.js';
+import type { Assertion } from './assertion.js';
 import { leaves } from './leaves.js';
+import { memberAssertions } from './member-assertions.js';
 import type { MemberDefaults } from './member-defaults.js';
-import { observedKey } from './observed-key.js';
+import { isTelling } from './telling.js';
 import { thrownCheck } from './thrown-check.js';
 import { valueChecks } from './value-checks.js';
 
@@ -18,10 +20,11 @@ const mostAssertions = 4;
  * changed arguments and callback calls. Never something that an earlier claim implies, and at least one.
  */
 export function chooseAssertions(
-  found: FoundTest,
+  given: FoundTest,
   model: SubjectModel,
   defaults: MemberDefaults = new Map(),
 ): readonly Assertion[] {
+  const found = { ...given, test: { statements: withoutAliases(given.test.statements, given.observations) } };
   const { statements } = found.test;
   const act = lastDoing(statements);
   const ending = endingAssertions(found, act, model);
@@ -29,13 +32,15 @@ export function chooseAssertions(
   const receiver = performed && 'receiver' in performed ? performed.receiver : undefined;
   const isNews = ending.some((assertion) => !isNothing(assertion, receiver));
   const effects = [
-    ...memberAssertions(found, act, model, defaults, isNews),
+    ...memberAssertions(found, act, model, isNews, defaults),
     ...argumentAssertions(found, model),
     ...callAssertions(found, isNews),
   ];
-  const chosen =
-    isNews || effects.length === 0 ? [...ending, ...effects] : [...ending.filter((assertion) => !isVoid(assertion)), ...effects];
-  return chosen.length > 0 ? chosen.slice(0, mostAssertions) : [{ kind: 'completes', at: act }];
+  const chosen = [...ending, ...effects];
+  if (chosen.length > 0) return chosen.slice(0, mostAssertions);
+  // Better a usual state than only that nothing was thrown.
+  const usual = memberAssertions(found, act, model, isNews, new Map());
+  return usual.length > 0 ? usual.slice(0, 2) : [{ kind: 'completes', at: act }];
 }
 
 function lastDoing(statements: readonly Statement[]): Ref {
@@ -70,73 +75,9 @@ function hasMembers(found: FoundTest, ref: Ref): boolean {
   return found.observations.some((seen) => seen.of === 'member' && seen.ref === ref);
 }
 
-/** The act gave nothing new: undefined, or the object it was called on. */
+/** The act gave nothing new: only the object it was called on. */
 function isNothing(assertion: Assertion, receiver: Ref | undefined): boolean {
-  if (assertion.kind !== 'value') return false;
-  return isVoid(assertion) || (assertion.check.c === 'same' && assertion.check.ref === receiver);
-}
-
-function isVoid(assertion: Assertion): boolean {
-  return assertion.kind === 'value' && assertion.check.c === 'is' && assertion.check.value === undefined;
-}
-
-type MemberSeen = Extract<Observation, { of: 'member' }>;
-
-/** Members of the object that the act made or worked on, where they differ from what they usually are. */
-function memberAssertions(
-  found: FoundTest,
-  act: Ref,
-  model: SubjectModel,
-  defaults: MemberDefaults,
-  isNews: boolean,
-): readonly Assertion[] {
-  const statement = found.test.statements[act];
-  const constructed = statement?.kind === 'construct';
-  const receiver = statement && 'receiver' in statement ? statement.receiver : undefined;
-  // What earlier calls did to the object is not this test's news.
-  const touched = found.test.statements.slice(0, act).some((other) => 'receiver' in other && other.receiver === receiver);
-  if (isNews && touched && !constructed) return [];
-  if (statement?.kind === 'get') return [];
-  const result = found.observations.find((seen) => seen.of === 'result' && seen.at === act);
-  const seen = found.observations.filter(
-    (one): one is MemberSeen =>
-      one.of === 'member' &&
-      (constructed ? one.ref === act : one.ref === receiver || one.ref === act) &&
-      (constructed || one.ref === act || !defaults.get(one.callable)?.includes(observedKey(one.value))) &&
-      // A getter that gives what the call gave says nothing new.
-      !(result?.of === 'result' && one.ref !== act && isNews && observedKey(result.value) === observedKey(one.value)),
-  );
-  const checked = seen.flatMap((one) => {
-    const [check] =
-      one.value.k === 'function' || one.value.k === 'opaque' || one.value.k === 'promise'
-        ? []
-        : valueChecks(one.value, found.effects, model);
-    return check && isTelling(check) ? [{ one, check }] : [];
-  });
-  const scalars = checked.filter(({ check }) => check.c === 'is');
-  if (constructed && scalars.length > 2)
-    return [
-      together(
-        act,
-        scalars.slice(0, 6).map(({ one }) => one),
-        model,
-      ),
-    ];
-  const room = isNews ? 2 : 3;
-  const ordered = [...scalars, ...checked.filter(({ check }) => check.c !== 'is')];
-  return ordered
-    .slice(0, room)
-    .map(({ one, check }) => ({ kind: 'value', target: { of: 'member', ref: one.ref, callable: one.callable }, check }));
-}
-
-function isTelling(check: Check): boolean {
-  return check.c !== 'type' && check.c !== 'defined' && !(check.c === 'equal' && leaves(check.value) > 6);
-}
-
-/** Several plain members of one object in one claim. */
-function together(ref: Ref, seen: readonly MemberSeen[], model: SubjectModel): Assertion {
-  const entries = seen.map((one) => [model.callables[one.callable]?.name ?? '', one.value] as const);
-  return { kind: 'value', target: { of: 'result', at: ref }, check: { c: 'match', value: { k: 'object', entries } } };
+  return assertion.kind === 'value' && assertion.check.c === 'same' && assertion.check.ref === receiver;
 }
 
 function argumentAssertions(found: FoundTest, model: SubjectModel): readonly Assertion[] {

@@ -1,8 +1,8 @@
+import { withoutAliases } from '../assertions/aliases.js';
 import type { Assertion } from '../assertions/assertion.js';
 import type { Observed } from '../model/observation.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { isValue, references } from '../testcase/statements/index.js';
-import { withoutAliases } from './aliases.js';
 import type { EmittableTest } from './emit-input.js';
 
 /** How a test will be laid out: what it is about, which values get a variable, which stand where they are used. */
