@@ -53,7 +53,6 @@ function visit(node: Node, pool: Pool): void {
       if ('directive' in node && node.directive) return;
       break;
     case 'TSEnumDeclaration':
-      // The shared walk leaves enums out: they have no branches. Their values are inputs all the same.
       for (const { initializer } of node.body.members) if (initializer) visit(initializer, pool);
       return;
     case 'UnaryExpression':
@@ -70,7 +69,13 @@ function visit(node: Node, pool: Pool): void {
       return;
     default:
   }
-  for (const child of childrenOf(node)) visit(child, pool);
+  for (const child of [...childrenOf(node), ...enumsIn(node)].sort((a, b) => a.start - b.start)) visit(child, pool);
+}
+
+/** The shared walk leaves enums out, since they have no branches; their values are inputs all the same. */
+function enumsIn(node: Node): readonly Node[] {
+  const isList = node.type === 'Program' || node.type === 'BlockStatement' || node.type === 'TSModuleBlock';
+  return isList ? node.body.filter((statement) => statement.type === 'TSEnumDeclaration' && !statement.declare) : [];
 }
 
 /** Keys of a table from names to data are inputs of a lookup; those of an object with functions are its interface. */
