@@ -12,6 +12,7 @@ import type { Trace } from './trace.js';
 const names = {
   steps: '__cov_steps',
   over: '__cov_over',
+  size: '__cov_size',
   counts: '__cov_c',
   hit: '__cov_hit',
   truth: '__cov_t',
@@ -56,13 +57,25 @@ export const probeNames: readonly string[] = Object.values(names);
 /** The values for `probeNames`, in the same order, all writing into one trace. */
 export function createProbes(trace: Trace): readonly unknown[] {
   const recorder = createRecorder(trace);
+  const over = (): never => {
+    // Stays spent whatever the subject does with the exception, and cannot wrap around.
+    trace.steps[0] = -1;
+    throw overBudget;
+  };
   const probes: Record<ProbeName, unknown> = {
     steps: trace.steps,
     counts: trace.counts,
-    over: () => {
-      // Stays spent whatever the subject does with the exception, and cannot wrap around.
-      trace.steps[0] = -1;
-      throw overBudget;
+    over,
+    /** 64 bytes or elements cost a step; what is no number is the callee's to judge. */
+    size: (size: unknown) => {
+      if (
+        typeof size === 'number' &&
+        size > 4096 &&
+        (trace.steps[0] = (trace.steps[0] as number) - Math.min(size / 64, 0x3fff_ffff)) < 0
+      ) {
+        over();
+      }
+      return size;
     },
     hit: recorder.take,
     ...createOperatorProbes(trace, recorder),

@@ -46,3 +46,19 @@ describe('the step budget', () => {
     expect(trace.steps[0]).toBeLessThan(0);
   });
 });
+
+describe('the allocation budget', () => {
+  it.each([
+    ['typed arrays', 'exports.f = (n = 1e9) => new Uint8Array(n)'],
+    ['arrays', 'exports.f = (n = 4e9) => Array(n)'],
+    ['strings', "exports.f = (n = 1e8) => 'x'.repeat(n)"],
+    ['buffers', 'exports.f = (n = 1e9) => Buffer.alloc(n)'],
+    ['sizes that are computed', 'exports.f = (a = 1e5) => new ArrayBuffer((a, a * a))'],
+  ])('charges %s', (_, source) => expect(within(source)).toEqual({ outcome: overBudget, spent: true }));
+
+  it('leaves small ones and what is no size alone', () => {
+    const source =
+      "exports.f = (n = 3, s = 'ab') => [new Uint8Array(n).length, new Uint8Array(s.split('').map(Number)).length, s.repeat(n)]";
+    expect(within(source)).toEqual({ outcome: [3, 2, 'ababab'], spent: false });
+  });
+});
