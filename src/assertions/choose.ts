@@ -2,7 +2,7 @@ import type { Observation, Observed } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Ref, Statement } from '../testcase/statement.js';
-import { isValue } from '../testcase/statements/index.js';
+import { isValue, references } from '../testcase/statements/index.js';
 import { withoutAliases } from './aliases.js';
 import type { Assertion } from './assertion.js';
 import { leaves } from './leaves.js';
@@ -34,7 +34,7 @@ export function chooseAssertions(
   const effects = [
     ...memberAssertions(found, act, model, isNews, defaults),
     ...argumentAssertions(found, model),
-    ...callAssertions(found, isNews),
+    ...callAssertions(found, act, isNews),
   ];
   const chosen = [...ending, ...effects];
   if (chosen.length > 0) return chosen.slice(0, mostAssertions);
@@ -81,24 +81,25 @@ function isNothing(assertion: Assertion, receiver: Ref | undefined): boolean {
 }
 
 function argumentAssertions(found: FoundTest, model: SubjectModel): readonly Assertion[] {
-  return found.observations.flatMap((seen) => {
-    if (seen.of !== 'argument') return [];
+  return found.observations.flatMap((seen): readonly Assertion[] => {
     // What the test built from the subject's own classes is looked at through its members.
-    if (seen.value.k === 'instance') return [];
+    if (seen.of !== 'argument' || seen.value.k === 'instance') return [];
     const [check] = valueChecks(seen.value, found.effects, model);
-    return check && isTelling(check)
-      ? [{ kind: 'value' as const, target: { of: 'argument' as const, ref: seen.ref }, check }]
-      : [];
+    // A part of the argument may be just the part that did not change.
+    if (!check || !isTelling(check) || check.c === 'match') return [];
+    return [{ kind: 'value', target: { of: 'argument', ref: seen.ref }, check }];
   });
 }
 
 const mostCalls = 3;
 const mostCounted = 10;
 
-function callAssertions(found: FoundTest, isNews: boolean): readonly Assertion[] {
+function callAssertions(found: FoundTest, act: Ref, isNews: boolean): readonly Assertion[] {
+  const given = partsOf(found.test.statements, act);
   const seen = found.observations.filter((one): one is Extract<Observation, { of: 'calls' }> => one.of === 'calls');
   return seen.flatMap(({ ref, value }): readonly Assertion[] => {
-    if (value.length === 0 && isNews && seen.length > 1) return [];
+    // That a callback was not called is news only of the call that was given it.
+    if (value.length === 0 && isNews && !given.has(ref)) return [];
     const size = value.flat().reduce((total, arg) => total + leaves(arg), 0);
     const exact =
       value.length > 0 &&
@@ -114,4 +115,18 @@ function callAssertions(found: FoundTest, isNews: boolean): readonly Assertion[]
 
 function isPrintable(value: Observed): boolean {
   return value.k !== 'opaque' && value.k !== 'instance';
+}
+
+/** All variables that a statement is made of, however deep. */
+function partsOf(statements: readonly Statement[], ref: Ref): ReadonlySet<Ref> {
+  const parts = new Set<Ref>();
+  const visit = (one: Ref): void => {
+    const statement = statements[one];
+    if (!statement || parts.has(one)) return;
+    parts.add(one);
+    if (one === ref || isValue(statement) || statement.kind === 'await' || statement.kind === 'call')
+      references(statement).forEach(visit);
+  };
+  visit(ref);
+  return parts;
 }

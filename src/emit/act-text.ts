@@ -1,7 +1,8 @@
 import type { Assertion } from '../assertions/assertion.js';
 import { arrow, block, call } from './code.js';
 import { type Doc, flat, hasHardLine } from './doc.js';
-import { assertionColumn, valueExpectation } from './expectations/index.js';
+import { assertionColumn } from './expectations/columns.js';
+import { valueExpectation } from './expectations/index.js';
 import { matcherText } from './expectations/matcher.js';
 import { thrownText } from './expectations/thrown.js';
 import { resultAssertions } from './test-plan.js';
@@ -41,14 +42,13 @@ function reads(expression: Doc, only: Assertion & { kind: 'value' }, all: readon
 function inlineText(scope: TestScope, only: Assertion & { kind: 'value' }, index: number, expression: Doc): Doc[] {
   const { plan, file } = scope;
   if (plan.awaited === undefined) return [valueExpectation(only, index, expression, scope)];
-  if (only.check.c === 'type') return [valueExpectation(only, index, ['await ', expression], scope)];
-  const matcher = matcherText(only.check, scope, scope.column(assertionColumn(index)));
+  const matcher = matcherText(only.check, scope, index);
   return [awaited(scope, [call(file.use('expect'), [expression]), '.resolves', matcher])];
 }
 
 function actLines(scope: TestScope, expression: Doc, asserted: boolean): readonly Doc[] {
   const { plan } = scope;
-  const name = scope.name(plan.awaited ?? plan.act) ?? (asserted ? 'result' : undefined);
+  const name = scope.name(plan.awaited ?? plan.act) ?? (asserted ? scope.resultName() : undefined);
   if (plan.awaited === undefined) return [[name === undefined ? '' : `const ${name} = `, expression, ';']];
   if (!plan.test.effects.timers) return [[name === undefined ? '' : `const ${name} = `, 'await ', expression, ';']];
   return [[name === undefined ? '' : `const [${name}] = `, waitWithTimers(scope, expression), ';']];

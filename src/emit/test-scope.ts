@@ -5,9 +5,10 @@ import type { Doc } from './doc.js';
 import { classReference } from './expectations/class-reference.js';
 import type { FileScope } from './file-scope.js';
 import type { ObservedNames } from './literals/observed.js';
-import { nameVariables } from './names/variables.js';
+import { free, nameVariables } from './names/variables.js';
+import { camelCase } from './names/words.js';
 import { statementText } from './statements/index.js';
-import type { TestPlan } from './test-plan.js';
+import { actValue, type TestPlan } from './test-plan.js';
 import { argumentText, receiverText } from './typing/adapted.js';
 
 /** What printing one test needs to know: its plan, its variables, and the file around it. */
@@ -26,6 +27,8 @@ export interface TestScope extends ObservedNames {
   receiver(ref: Ref, owner: TypeId | undefined): Doc;
   /** The name of a bound variable. */
   name(ref: Ref): string | undefined;
+  /** What the act's value is called where it has a line of its own. */
+  resultName(): string;
   /** Always the text of the statement. */
   text(ref: Ref): Doc;
   /** A column of a table of tests that stands for a literal; see `parametrise.ts`. */
@@ -42,6 +45,7 @@ export function createTestScope(plan: TestPlan, file: FileScope, columns: Readon
     file,
     types,
     name: (ref) => names.get(ref),
+    resultName: () => names.get(actValue(plan)) ?? freeResultName(plan, file, [...names.values()]),
     column: (key) => columns.get(key),
     text: (ref) => columns.get(statementColumn(ref)) ?? statementText(statement(ref), scope, ref),
     value: (ref) => names.get(ref) ?? scope.text(ref),
@@ -53,6 +57,13 @@ export function createTestScope(plan: TestPlan, file: FileScope, columns: Readon
     cls: (name) => classReference(name, file),
   };
   return scope;
+}
+
+/** An act that makes an object is named by its class. */
+function freeResultName(plan: TestPlan, file: FileScope, used: readonly string[]): string {
+  const act = plan.statements[plan.act];
+  const made = act?.kind === 'construct' ? file.model.callables[act.callable] : undefined;
+  return made ? free(camelCase(made.name), new Set([...used, ...file.imports.taken])) : 'result';
 }
 
 /** The key of the column for a literal of the test. */

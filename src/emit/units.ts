@@ -7,7 +7,7 @@ import { observedLiteral } from './literals/observed.js';
 import { quoted } from './literals/string.js';
 import { findTables, type TestTable } from './tables/index.js';
 import type { TestPlan } from './test-plan.js';
-import { createTestScope } from './test-scope.js';
+import { createTestScope, statementColumn } from './test-scope.js';
 import type { TitleFacts } from './titles/condition.js';
 import { titleTests } from './titles/index.js';
 
@@ -65,7 +65,19 @@ function tableText({ plans, columns, template }: TestTable, file: FileScope): Do
     block(lines),
     isAsync,
   );
-  return [`${file.use('it')}.each(`, list, `)(${quoted(template)}, `, body, ');'];
+  const literal = file.language === 'ts' && hasLiteralTypes(plans[0] as TestPlan, columns, file) ? ' as const' : '';
+  return [`${file.use('it')}.each(`, list, `${literal})(${quoted(template)}, `, body, ');'];
+}
+
+/** Rows are widened to string and number, which parameters of literal types would refuse. */
+function hasLiteralTypes({ statements }: TestPlan, columns: TestTable['columns'], { types }: FileScope): boolean {
+  const keys = new Set(columns.map((column) => column.key));
+  return statements.some(
+    (statement, ref) =>
+      statement.kind === 'primitive' &&
+      keys.has(statementColumn(ref)) &&
+      types.members(statement.type).some((member) => ['lit', 'template', 'enum'].includes(types.node(member).k)),
+  );
 }
 
 function printed(doc: Doc, depth: number): readonly string[] {

@@ -5,12 +5,8 @@ import { observedLiteral } from '../literals/observed.js';
 import { memberText } from '../statements/call.js';
 import { actValue } from '../test-plan.js';
 import type { TestScope } from '../test-scope.js';
+import { assertionColumn } from './columns.js';
 import { matcherText } from './matcher.js';
-
-/** The key of the column for the expected value of assertion `index`, or for one part of it. */
-export function assertionColumn(index: number, part = ''): string {
-  return `a${index}${part}`;
-}
 
 /** An assertion that stands after the act. Those that contain the act are written by `act-text.ts`. */
 export function expectationText(assertion: Assertion, index: number, scope: TestScope): Doc {
@@ -38,14 +34,13 @@ export function expectationText(assertion: Assertion, index: number, scope: Test
 }
 
 export function valueExpectation(assertion: Assertion & { kind: 'value' }, index: number, target: Doc, scope: TestScope): Doc {
-  const looked: Doc = assertion.check.c === 'type' ? ['typeof ', target] : target;
-  return [call(scope.expect(), [looked]), matcherText(assertion.check, scope, scope.column(assertionColumn(index))), ';'];
+  return [call(scope.expect(), [target]), matcherText(assertion.check, scope, index), ';'];
 }
 
 function targetText(target: Target, scope: TestScope): Doc {
   switch (target.of) {
     case 'result':
-      return target.at === actValue(scope.plan) ? (scope.name(target.at) ?? 'result') : scope.value(target.at);
+      return target.at === actValue(scope.plan) ? scope.resultName() : scope.value(target.at);
     case 'member': {
       const callable = scope.file.model.callables[target.callable];
       return memberText(scope.receiver(target.ref, callable?.owner), callable?.name ?? '');

@@ -2,7 +2,7 @@ import type { Assertion } from '../../assertions/assertion.js';
 import type { Observed } from '../../model/observation.js';
 import type { Scalar } from '../../model/scalar.js';
 import type { SubjectModel } from '../../model/subject.js';
-import { assertionColumn } from '../expectations/index.js';
+import { assertionColumn } from '../expectations/columns.js';
 import { fedName } from '../titles/outcome.js';
 import { type TestPlan, resultAssertions } from '../test-plan.js';
 import { statementColumn } from '../test-scope.js';
@@ -40,22 +40,13 @@ export function differingColumns(plans: readonly TestPlan[], model: SubjectModel
   return columns.filter((column) => column.values.some((value) => !same(value, column.values[0])));
 }
 
-function assertionColumns(
-  assertion: Assertion,
-  index: number,
-  each: (pick: (other: Assertion) => Observed) => readonly Observed[],
-  plan: TestPlan,
-): readonly Column[] {
+function assertionColumns(assertion: Assertion, index: number, each: Each, plan: TestPlan): readonly Column[] {
   if (assertion.kind === 'value') {
-    if (!isOpenCheck(assertion.check) || !resultAssertions(plan).includes(assertion)) return [];
-    const values = each((other) =>
-      other.kind === 'value' && isOpenCheck(other.check)
-        ? other.check.c === 'is'
-          ? scalar(other.check.value)
-          : other.check.value
-        : scalar(undefined),
-    );
-    return [{ key: assertionColumn(index), role: 'result', name: 'expected', values }];
+    const { check } = assertion;
+    if (!resultAssertions(plan).includes(assertion)) return [];
+    if (check.c === 'match' && check.value.k === 'object')
+      return check.value.entries.map(([key]) => partColumn(key, index, each));
+    return isOpenCheck(check) ? [{ key: assertionColumn(index), role: 'result', name: 'expected', values: each(openValue) }] : [];
   }
   if (assertion.kind !== 'throws') return [];
   const { thrown } = assertion;
@@ -67,6 +58,26 @@ function assertionColumns(
     name: part,
     values: each((other) => scalar(other.kind === 'throws' ? thrownPart(other, part) : undefined)),
   }));
+}
+
+type Each = (pick: (other: Assertion) => Observed) => readonly Observed[];
+
+function partColumn(key: string, index: number, each: Each): Column {
+  const part = (other: Assertion): Observed | undefined =>
+    other.kind === 'value' && other.check.c === 'match' && other.check.value.k === 'object'
+      ? other.check.value.entries.find(([name]) => name === key)?.[1]
+      : undefined;
+  return {
+    key: assertionColumn(index, `.${key}`),
+    role: 'detail',
+    name: key,
+    values: each((other) => part(other) ?? scalar(undefined)),
+  };
+}
+
+function openValue(other: Assertion): Observed {
+  if (other.kind !== 'value' || !isOpenCheck(other.check)) return scalar(undefined);
+  return other.check.c === 'is' ? scalar(other.check.value) : other.check.value;
 }
 
 function thrownPart({ thrown }: Assertion & { kind: 'throws' }, part: string): Scalar {

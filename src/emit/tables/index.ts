@@ -1,7 +1,7 @@
 import type { SubjectModel } from '../../model/subject.js';
 import type { Framework } from '../frameworks/framework.js';
 import { free } from '../names/variables.js';
-import { enumeration } from '../names/words.js';
+import { capitalised, enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { actCallable } from '../titles/condition.js';
 import { outcomeWords, verb } from '../titles/outcome.js';
@@ -78,7 +78,8 @@ function named(columns: readonly Column[], taken: ReadonlySet<string>): readonly
   return columns.map((column) => {
     const plain = /^[\p{L}_$][\w$]*$/u.test(column.name) ? column.name : 'value';
     // An import of the same name stays visible in the body.
-    const variable = free(taken.has(plain) ? `${plain}Value` : plain, used);
+    const wanted = taken.has(plain) ? `${plain}Value` : plain;
+    const variable = free(used.has(wanted) && column.role !== 'input' ? `expected${capitalised(wanted)}` : wanted, used);
     used.add(variable);
     return { ...column, variable };
   });

@@ -52,6 +52,9 @@ export function isCode(key: string): boolean {
 
 function checkSkeleton({ check, target }: Assertion & { kind: 'value' }): unknown {
   if (target.of !== 'result') return check;
+  if (check.c === 'match' && check.value.k === 'object') {
+    return { c: 'match', keys: check.value.entries.map(([key, item]) => [key, item.k === 'scalar' ? typeof item.v : item]) };
+  }
   return isOpenCheck(check) ? { c: check.c, open: check.c === 'is' ? typeof check.value : check.value.k } : check;
 }
 
