@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { SubjectModel } from '../../model/subject.js';
 import { constantPool } from '../constants/constant-pool.js';
 import { parseModule } from '../parse.js';
@@ -31,7 +31,7 @@ export function createTypeSource(options: TypeSourceOptions): TypeSource {
   const root = resolve(options.root);
   const projects = new Map<string, CompilerProject>();
   const configFor = (file: string): string | undefined =>
-    options.tsconfig === undefined ? findConfig(dirname(file)) : resolve(root, options.tsconfig);
+    options.tsconfig === undefined ? findConfig(file) : resolve(root, options.tsconfig);
 
   const projectFor = (file: string): CompilerProject => {
     const config = configFor(file);

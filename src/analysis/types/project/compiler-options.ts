@@ -10,8 +10,16 @@ export interface ProjectOptions {
   readonly domDropped: boolean;
 }
 
-export function findConfig(folder: string): string | undefined {
-  return ts.findConfigFile(folder, ts.sys.fileExists);
+/**
+ * The nearest configuration that speaks of the file. One that only lists references, as bundlers' templates have it,
+ * leaves the options to those.
+ */
+export function findConfig(file: string): string | undefined {
+  const nearest = ts.findConfigFile(dirname(file), ts.sys.fileExists);
+  const parsed = nearest === undefined ? undefined : parseConfig(nearest);
+  if (!parsed?.projectReferences || parsed.fileNames.includes(file)) return nearest;
+  const referenced = parsed.projectReferences.map(ts.resolveProjectReferencePath);
+  return referenced.find((config) => parseConfig(config)?.fileNames.includes(file)) ?? nearest;
 }
 
 /** The user's options, bent to reading types: nothing is emitted, JavaScript is looked at, every file is a module. */

@@ -23,6 +23,13 @@ const project = modelsOf({
   'paths/lib/model.ts': `export interface Model { id: number | null }`,
   'paths/main.ts': `import type { Model } from '@lib/model'; export function save(m: Model, s: string | undefined) { return ambient(m) }`,
   'paths/globals.d.ts': `interface Ambient { a: 1 } declare function ambient(x: unknown): Ambient;`,
+  'refs/tsconfig.json': `{ "files": [], "references": [{ "path": "./tsconfig.node.json" }, { "path": "./tsconfig.app.json" }] }`,
+  'refs/tsconfig.node.json': `{ "compilerOptions": { "composite": true }, "include": ["*.config.ts"] }`,
+  'refs/tsconfig.app.json': `{ "compilerOptions": { "composite": true, "strict": true, "paths": { "~/*": ["./src/*"] } }, "include": ["src"] }`,
+  'refs/src/main.ts': `import type { Item } from '~/item'; export function buy(item: Item) {}`,
+  'refs/src/item.ts': `export interface Item { price: number | null }`,
+  'broken-config/tsconfig.json': `{ "compilerOptions": { "target": "es1" `,
+  'broken-config/ok.ts': `export function fine(a: string) {}`,
   'extensions.ts': `import { a } from './ext/a.ts'; import { b } from './ext/b.js'; import { c } from './ext/c'; export const all = (x: typeof a, y: typeof b, z: typeof c) => 1;`,
   'ext/a.ts': `export const a = { a: 1 };`,
   'ext/b.ts': `export const b = { b: 1 };`,
@@ -104,6 +111,18 @@ describe('the program', () => {
       0 function save(m: Model{id: number}, s: string): opaque(depth)
       "
     `));
+  it('follows references of a configuration that has no files of its own', () =>
+    expectModel('refs/src/main.ts').toMatchInlineSnapshot(`
+      "
+      0 function buy(item: Item{price: (number | null)}): void
+      "
+    `));
+  it('reads on when the configuration is broken', () =>
+    expectModel('broken-config/ok.ts').toMatchInlineSnapshot(`
+    "
+    0 function fine(a: string): void
+    "
+  `));
   it('resolves .ts, .js that means .ts, and no extension', () =>
     expectModel('extensions.ts').toMatchInlineSnapshot(`
     "
