@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { BenchSubject } from './manifest.js';
 
@@ -9,7 +10,8 @@ import type { BenchSubject } from './manifest.js';
  */
 export function createScratch(subject: BenchSubject, cache: string, name: string): string {
   const installed = install(subject, cache);
-  const scratch = join(cache, 'scratch', name, subject.id);
+  // Outside of this repository: runner and compiler look for their settings in the folders above.
+  const scratch = join(tmpdir(), 'covolve-bench', name, subject.id);
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(dirname(scratch), { recursive: true });
   cpSync(join(installed, 'node_modules', subject.package), scratch, { recursive: true });
@@ -22,8 +24,6 @@ export function createScratch(subject: BenchSubject, cache: string, name: string
     manifestPath,
     JSON.stringify({ ...manifest, scripts: {}, jest: undefined, devDependencies: { vitest: vitestVersion() } }, null, 2),
   );
-  // Vitest looks for a configuration in the folders above; without one here it would find covolve's own.
-  writeFileSync(join(scratch, 'vitest.config.mjs'), 'export default {};\n');
   return scratch;
 }
 

@@ -24,6 +24,8 @@ export class Meter {
   executions: number;
   executionMs = 0;
   slowestMs = 0;
+  /** Tests that reached wanted slots but were refused an effect on the way. */
+  harmful = 0;
   readonly denied = new Set<string>();
   #limit: { readonly executions: number } | { readonly until: number };
   #lastBeat: number;
@@ -90,7 +92,10 @@ export class Meter {
     const took = now - start;
     this.executionMs += took;
     if (took > this.slowestMs) this.slowestMs = took;
-    for (const kind of execution.effects.denied) this.denied.add(kind);
+    if (execution.effects.denied.length > 0) {
+      if (execution.covered.length > 0) this.harmful++;
+      for (const kind of execution.effects.denied) this.denied.add(kind);
+    }
     if (now - this.#lastBeat > 40) {
       this.#lastBeat = now;
       this.options.onBeat(this.executions, this.slowestMs);

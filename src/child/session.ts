@@ -146,6 +146,7 @@ function statistics(search: Search<TestCase, Execution>, meter: Meter, subject: 
     generations: search.generation,
     executionMs: meter.executionMs,
     searchMs: meter.elapsedMs,
+    harmful: meter.harmful,
     denied: [...meter.denied].sort(),
     best,
   };

@@ -42,7 +42,7 @@ export const flags = [
   { name: 'migration-frequency', value: 'n', help: 'generations between migrations', unbuilt: true },
   { name: 'migration-rate', value: 'n', help: 'tests that migrate', unbuilt: true },
   { name: 'runner', value: 'name', help: 'test runner', default: 'auto', choices: runners },
-  { name: 'out', value: 'pattern', help: 'where tests go ({dir}/{name}.gen.test.ts, or .js/.mjs/.cjs as the project needs)' },
+  { name: 'out', value: 'pattern', help: 'where tests go ({dir}/{name}.gen.test.ts, or .mts/.js/.mjs as the project needs)' },
   { name: 'json', value: 'file', help: 'write the machine-readable result' },
   { name: 'report', value: 'dir', help: 'write an HTML report', unbuilt: true },
   { name: 'reporter', value: 'name', help: 'form of the output', default: 'default', choices: reporters },

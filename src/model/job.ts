@@ -76,6 +76,8 @@ export interface SearchStatistics {
   /** Time inside executions, and of the whole search including them. */
   readonly executionMs: number;
   readonly searchMs: number;
+  /** Tests that would have covered something new, but did what the sandbox refuses. */
+  readonly harmful: number;
   /** Kinds of effects refused during the search. */
   readonly denied: readonly string[];
   /** Best fitness of the goals that stayed uncovered. */

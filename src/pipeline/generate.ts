@@ -19,7 +19,7 @@ import { type ModuleTools, runModule } from './run-module.js';
 export async function generate(options: Options, io: RunIo): Promise<RunResult> {
   const started = io.clock();
   const run = loadRun(options);
-  const tools = await openTools(run.units);
+  const tools = await openTools(run.units, options);
   io.abort.addEventListener('abort', () => tools.kill());
   try {
     io.onEvent({
@@ -98,13 +98,13 @@ interface Tools {
 }
 
 /** One type program and one warm runner per project; a project without a runner is told of before anything is searched. */
-async function openTools(units: readonly Unit[]): Promise<Tools> {
+async function openTools(units: readonly Unit[], { runner }: Options): Promise<Tools> {
   const checker = createTypeChecker();
   const byRoot = new Map<string, ModuleTools>();
   const verifiers: Verifier[] = [];
   for (const { project } of units) {
     if (byRoot.has(project.root)) continue;
-    if (project.runner.name === 'jest' || project.runner.name === 'node') refuseRunner(project);
+    if (runner === 'auto' && (project.runner.name === 'jest' || project.runner.name === 'node')) refuseRunner(project);
     const verifier = await createVerifier({
       root: project.root,
       runnerEntry: { file: join(toolRoot, 'dist', 'verify-runner.mjs') },

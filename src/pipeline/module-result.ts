@@ -37,7 +37,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
     goals: { branch: { total: goals.length, covered: goals.length - uncovered.length } },
     ...(verified.coverage ? { coverage: verified.coverage.figures } : {}),
     tests: verified.suite.tests.length,
-    ...(options.dryRun ? {} : { testFile: relative(options.cwd, unit.testFile).split(sep).join('/') }),
+    testFile: relative(options.cwd, unit.testFile).split(sep).join('/'),
     ...(statistics
       ? {
           executions: statistics.executions,
@@ -48,7 +48,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
         }
       : {}),
     timeline: report.timeline,
-    dropped: { ...verified.dropped, flaky: verified.dropped.flaky + searched.flaky, harmful: 0 },
+    dropped: { ...verified.dropped, flaky: verified.dropped.flaky + searched.flaky, harmful: statistics?.harmful ?? 0 },
     uncovered: uncovered.map((slot) => describeUncovered(slot, facts)),
   };
 }
