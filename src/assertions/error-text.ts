@@ -2,11 +2,11 @@
  * Which error messages may be claimed. The engine's own texts differ between versions; texts with paths, addresses
  * or dates differ between machines and runs.
  */
-export function isStableMessage(message: string, isBuiltin: boolean, constants: ReadonlySet<string>): boolean {
+export function isStableMessage(message: string, isEngines: boolean, constants: ReadonlySet<string>): boolean {
   if (constants.has(message)) return true;
   if (machinePatterns.some((pattern) => pattern.test(message))) return false;
-  // Classes of the subject's own carry texts of its own.
-  return !isBuiltin || !enginePatterns.some((pattern) => pattern.test(message));
+  // Other classes carry texts of the subject's own.
+  return !isEngines || !enginePatterns.some((pattern) => pattern.test(message));
 }
 
 /** Messages of V8 and Node, by their fixed words. */

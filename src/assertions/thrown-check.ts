@@ -5,6 +5,8 @@ import { isStableMessage } from './error-text.js';
 import { isNameable } from './value-checks.js';
 
 const builtinErrors = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError']);
+/** The classes that the engine itself throws; it has no use for a plain `Error`. */
+const engineErrors = new Set([...builtinErrors].filter((name) => name !== 'Error'));
 const mostProps = 4;
 
 /** What to claim of something thrown. */
@@ -12,7 +14,7 @@ export function thrownCheck(value: Observed, model: SubjectModel): Thrown {
   if (value.k === 'scalar') return value.v === null || value.v === undefined ? { t: 'anything' } : { t: 'value', value };
   if (value.k === 'same') return { t: 'value', value };
   if (value.k !== 'error') return value.k === 'object' && !value.cut ? { t: 'value', value } : { t: 'anything' };
-  const stable = isStableMessage(value.message, builtinErrors.has(value.cls), new Set(model.constants.strings));
+  const stable = isStableMessage(value.message, engineErrors.has(value.cls), new Set(model.constants.strings));
   const props = value.props.flatMap(([key, item]) =>
     item.k === 'scalar' && !isUnstableProp(key) ? [[key, item.v] as const] : [],
   );

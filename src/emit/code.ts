@@ -57,8 +57,22 @@ export function block(statements: readonly Doc[]): Doc {
 export function arrow(params: readonly string[], body: Doc, isAsync = false): Doc {
   const text = flat(body);
   const isBlock = hasHardLine(body) && text.startsWith('{');
-  const shown: Doc = !isBlock && text.startsWith('{') ? ['(', body, ')'] : body;
+  const shown: Doc = !isBlock && text.startsWith('{') ? parenthesised(body) : body;
   return [isAsync ? 'async ' : '', `(${params.join(', ')}) => `, shown];
+}
+
+/** Of a cast object only the object goes into the parentheses. */
+function parenthesised(body: Doc): Doc {
+  if (
+    typeof body === 'object' &&
+    !('t' in body) &&
+    typeof body[1] === 'string' &&
+    body.length === 2 &&
+    body[1].startsWith(' as ')
+  ) {
+    return ['(', body[0] ?? '', ')', body[1]];
+  }
+  return ['(', body, ')'];
 }
 
 export function member(object: Doc, name: string): Doc {

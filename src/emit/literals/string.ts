@@ -20,7 +20,8 @@ function repetition(value: string): string | undefined {
 }
 
 export function quoted(value: string): string {
-  const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
+  // As Prettier: double quotes only where they save escapes.
+  const quote = value.split("'").length > value.split('"').length ? '"' : "'";
   let text = '';
   for (const character of value) text += escaped(character, quote);
   return quote + text.replace(/\\0(?=\d)/g, '\\x00') + quote;

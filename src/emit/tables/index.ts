@@ -3,6 +3,7 @@ import type { Framework } from '../frameworks/framework.js';
 import { free } from '../names/variables.js';
 import { capitalised, enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
+import { statementColumn } from '../test-scope.js';
 import { actCallable } from '../titles/condition.js';
 import { outcomeWords, verb } from '../titles/outcome.js';
 import { type Column, differingColumns } from './columns.js';
@@ -45,10 +46,21 @@ export function findTables(
   }
   const tables: TestTable[] = [];
   for (const family of families.values()) {
-    const table = family.length >= fewestRows ? asTable(family, model, framework, taken) : undefined;
-    if (table) tables.push(table);
+    const whole = asTable(family, model, framework, taken);
+    if (whole) tables.push(whole);
+    // Results too long to stand in a column may still be the same for several inputs.
+    else tables.push(...byOutcome(family, model).flatMap((same) => asTable(same, model, framework, taken) ?? []));
   }
   return tables;
+}
+
+function byOutcome(plans: readonly TestPlan[], model: SubjectModel): readonly (readonly TestPlan[])[] {
+  const groups = new Map<string, TestPlan[]>();
+  for (const plan of plans) {
+    const outcome = outcomeWords(plan, model);
+    groups.set(outcome, [...(groups.get(outcome) ?? []), plan]);
+  }
+  return [...groups.values()];
 }
 
 function asTable(
@@ -57,6 +69,7 @@ function asTable(
   framework: Framework,
   taken: ReadonlySet<string>,
 ): TestTable | undefined {
+  if (plans.length < fewestRows) return undefined;
   const found = differingColumns(plans, model);
   const inputs = found.filter((column) => column.role === 'input');
   if (inputs.length === 0 || found.length > mostColumns) return undefined;
@@ -95,7 +108,8 @@ function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], m
   if (shown.some(({ show }) => show === undefined)) return undefined;
   const inputs = shown.filter(({ column }) => column.role === 'input');
   const places = inputs.map(({ show }) => show?.code ?? '%s');
-  const byName = inputs.length === 1 && (actCallable(first, model)?.params.length ?? 0) > 1 && inputs[0]?.column.name !== 'value';
+  const byName =
+    inputs.length === 1 && inputs[0]?.column.name !== 'value' && !isOnlyArgument(first, inputs[0]?.column.key, model);
   const result = shown.find(({ column }) => column.role === 'result');
   const outcomes = new Set(plans.map((plan) => outcomeWords(plan, model)));
   const template = result
@@ -104,4 +118,11 @@ function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], m
   if (!result && outcomes.size > 1) return undefined;
   // The runner would read any other % or $ as a place of its own.
   return /[%$]/.test(template.replaceAll(/%[sj]/g, '')) ? undefined : template;
+}
+
+/** The only parameter needs no name in the title; one of several, or a property of an object, does. */
+function isOnlyArgument(plan: TestPlan, key: string | undefined, model: SubjectModel): boolean {
+  const act = plan.statements[plan.act];
+  const direct = act && 'args' in act && act.args.some((ref) => statementColumn(ref) === key);
+  return direct === true && (actCallable(plan, model)?.params.length ?? 0) === 1;
 }

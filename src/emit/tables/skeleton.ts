@@ -7,9 +7,13 @@ import type { TestPlan } from '../test-plan.js';
 export function skeleton(plan: TestPlan): string {
   const open = openLiterals(plan);
   const { timers, clock } = plan.test.effects;
-  const statements = plan.statements.map((statement, ref) =>
-    open.has(ref) && statement.kind === 'primitive' ? { kind: 'primitive', open: typeof statement.value } : statement,
-  );
+  const statements = plan.statements.map((statement, ref) => {
+    if (open.has(ref) && statement.kind === 'primitive') return { kind: 'primitive', open: typeof statement.value };
+    // What a literal was made for is no difference that a reader could see.
+    return statement.kind === 'primitive' || statement.kind === 'array' || statement.kind === 'object'
+      ? { ...statement, type: 0 }
+      : statement;
+  });
   return stringify([statements, plan.test.assertions.map(assertionSkeleton), timers, clock, plan.test.loose]);
 }
 

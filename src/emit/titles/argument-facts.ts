@@ -137,4 +137,11 @@ function telling(fact: ArgumentFact): string {
   return fact.clause ?? fact.words ?? '';
 }
 
+/** `with 5 arguments`, where any number may be given. */
+export function argumentCountWords(plan: TestPlan, model: SubjectModel): string | undefined {
+  const act = plan.statements[plan.act];
+  const isOpen = model.untyped || actCallable(plan, model)?.params.at(-1)?.rest;
+  return act && 'args' in act && act.args.length > 1 && isOpen ? `with ${act.args.length} arguments` : undefined;
+}
+
 const absent: ArgumentFact = { key: '', clause: undefined, words: undefined, omitted: true };

@@ -1,7 +1,7 @@
 import type { TestPlan } from '../test-plan.js';
 import { conditionWords, type TitleFacts } from './condition.js';
 import { outcomeWords } from './outcome.js';
-import { allArgumentsWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
+import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
 import { historyWords, newObjectWords } from './situation.js';
 
 /** Longest title; a fact that would not fit is left out. */
@@ -51,7 +51,15 @@ function candidates(
   const neighbours = (alike.length > 0 ? alike : others).map((other) => argumentFacts(other, facts.model));
   const differing = differingArgumentsWords(args, neighbours);
   const history = historyWords(plan, facts.model);
-  const list = [condition, history, differing, allArgumentsWords(args), newObjectWords(plan, facts.model), ...conditions];
+  const list = [
+    condition,
+    history,
+    differing,
+    allArgumentsWords(args),
+    newObjectWords(plan, facts.model),
+    argumentCountWords(plan, facts.model),
+    ...conditions,
+  ];
   return [...new Set(list.filter((text) => text !== undefined))];
 }
 

@@ -1,6 +1,6 @@
 import type { SubjectModel } from '../../model/subject.js';
 import type { Statement } from '../../testcase/statement.js';
-import { enumeration, withArticle } from '../names/words.js';
+import { enumeration, times, withArticle } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { argumentWords } from './argument-words.js';
 
@@ -9,7 +9,11 @@ export function historyWords(plan: TestPlan, model: SubjectModel): string | unde
   const act = plan.statements[plan.act];
   const before = earlierUses(plan);
   if (!act || before.length === 0) return undefined;
-  const names = [...new Set(before.map((statement) => doneWords(statement, model)))];
+  const done = before.map((statement) => doneWords(statement, model));
+  const names = [...new Set(done)].map((name) => {
+    const count = done.filter((other) => other === name).length;
+    return count === 1 ? name : `${name} ${times(count)}`;
+  });
   const again = 'callable' in act && before.every((statement) => 'callable' in statement && statement.callable === act.callable);
   if (again) return before.length === 1 ? 'when called twice' : `when called ${before.length + 1} times`;
   return names.length > 3 ? `after ${before.length} calls` : `after ${enumeration(names)}`;

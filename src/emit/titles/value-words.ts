@@ -39,7 +39,11 @@ export function observedWords(value: Observed): string {
     case 'regexp':
       return shortText(value) ?? 'a regular expression';
     case 'typed-array':
-      return value.items.length === 0 ? `an empty ${value.name}` : withArticle(`${value.name} of ${value.items.length}`);
+      return value.items.length === 0
+        ? `an empty ${value.name}`
+        : withArticle(
+            `${value.name} of ${value.items.length} ${/^Uint8|^Buffer/.test(value.name) ? 'byte' : 'number'}${value.items.length === 1 ? '' : 's'}`,
+          );
     case 'error':
       return withArticle(value.name);
     case 'function':

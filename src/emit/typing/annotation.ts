@@ -15,6 +15,7 @@ export function annotation(scope: TestScope, ref: Ref): string {
   if (statement?.kind !== 'array' && statement?.kind !== 'object') return '';
   if (!widens(scope, ref)) return '';
   const text = typeText(statement.type, scope.file);
+  if (text === 'unknown' || text === 'object') return statement.kind === 'array' ? ': unknown[]' : '';
   if (text !== undefined) return `: ${text}`;
   // An array of nothing can be given to any parameter that takes an array.
   return statement.kind === 'array' && statement.elements.length === 0 ? ': never[]' : '';
