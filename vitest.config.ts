@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/fixtures/**', '**/.covolve/**'],
+    globalSetup: ['test/helpers/build.ts'],
     testTimeout: 60_000,
     pool: 'forks',
   },

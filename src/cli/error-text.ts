@@ -1,5 +1,6 @@
 import type { ModuleResult } from '../pipeline/result.js';
 import { UserError } from '../util/user-error.js';
+import { nextSteps } from './next-step.js';
 
 /** One sentence of cause, one of next step. A stack only when asked for, or when the fault is ours. */
 export function errorText(error: unknown, verbose: boolean): string {
@@ -13,5 +14,7 @@ export function errorText(error: unknown, verbose: boolean): string {
 
 /** A module that could not be processed is not an error of the run; it is told the same way. */
 export function failedModuleText(module: ModuleResult): string {
-  return `error: ${module.file}: ${(module.reason ?? 'no reason was recorded').replace(/^([A-Z][A-Z0-9_]*): /, '')}\n`;
+  const [, code = '', message = 'no reason was recorded'] = /^([A-Z][A-Z0-9_]*): (.*)$/s.exec(module.reason ?? '') ?? [];
+  const nextStep = nextSteps[code];
+  return `error: ${module.file}: ${message}\n${nextStep === undefined ? '' : `${nextStep}\n`}`;
 }

@@ -1,0 +1,22 @@
+/** What the user can do about a module without tests, by the code of its reason. */
+export const nextSteps: Readonly<Record<string, string>> = {
+  SYNTAX_ERROR: 'Mend the source, then run covolve again.',
+  UNREADABLE: 'Check that the file exists and may be read.',
+  TRANSFORM_FAILED: 'Check that the project itself builds; with --verbose the cause is printed in full.',
+  TYPES_FAILED: 'Check that the project type-checks, then run covolve again.',
+  NOTHING_EXPORTED: 'Point at a module that exports functions, classes or objects.',
+  NOTHING_CALLABLE: 'Point at a module that exports functions, classes or objects with methods.',
+  NOT_FOUND: 'Name an export of the module, or a line inside one of its functions.',
+  IMPORT_THREW: 'Make the module importable without its surroundings, or move what throws into a function.',
+  IMPORT_DIED: 'Move what the module does while it is imported into a function.',
+  MISSING_DEPENDENCY: 'Install what is missing, then run covolve again.',
+  NATIVE_ADDON: 'Test the parts that do not need it as modules of their own.',
+  LOAD_FAILED: 'Check that the module can be imported with node or your runner.',
+  NO_GOALS: 'There is nothing to test in it.',
+  NOTHING_COVERED: 'Give it more time with --budget, or export what its arguments are made of.',
+  ONLY_HARMFUL: 'Separate the effect from the decision, so that the decision can be called alone.',
+  NOTHING_STABLE: 'Look for what depends on time, chance or order in the module.',
+  NOT_VERIFIED: 'Run your own tests once to see whether the runner is set up; then run covolve again.',
+  TYPE_ERROR: 'Check the compiler options that apply to test files in this folder.',
+  OUTPUT_UNREADABLE: 'Mend or delete the test file.',
+};

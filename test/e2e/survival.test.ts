@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { covolve, interruptedCovolve, vitestProject } from '../helpers/covolve-run.js';
+
+/** Four ordinary functions and one that does what the source of `bad` says. */
+function fiveFunctions(bad: string): string {
+  return `
+    export function sign(n: number): string { return n < 0 ? 'minus' : n > 0 ? 'plus' : 'zero'; }
+    export function first(words: string[]): string { return words.length > 0 ? (words[0] as string) : ''; }
+    export function limit(n: number): number { return n > 100 ? 100 : n; }
+    export function greet(name: string): string { return name === '' ? 'hello' : 'hello ' + name; }
+    ${bad}`;
+}
+
+function survives(bad: string, budget: string): { run: ReturnType<typeof covolve>; tested: string[] } {
+  const root = vitestProject({ 'five.ts': fiveFunctions(bad) });
+  const run = covolve(root, 'five.ts', '--budget', budget);
+  const text = run.file('five.gen.test.ts') ?? '';
+  return { run, tested: ['sign', 'first', 'limit', 'greet'].filter((name) => text.includes(`describe('${name}'`)) };
+}
+
+describe('a module with one function that', () => {
+  it.each([
+    ['loops for ever', 'export function spin(): void { for (;;); }'],
+    ['swallows everything in an endless loop', 'export function spin(): void { for (;;) { try { for (;;); } catch {} } }'],
+    ['recurses for ever', 'export function spin(n: number): number { return spin(n + 1) + 1; }'],
+    ['waits for ever', 'export function spin(): Promise<void> { return new Promise(() => {}); }'],
+    [
+      'hangs outside of JavaScript',
+      'export function spin(): void { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); }',
+    ],
+    ['ends the process', 'export function spin(): void { process.exit(1); }'],
+    [
+      'takes all memory',
+      "export function spin(): string[] { const all: string[] = []; for (;;) all.push('x'.repeat(1000) + all.length); }",
+    ],
+    ['throws late', "export function spin(): void { setTimeout(() => { throw new Error('late'); }, 10); }"],
+    ['rejects with nobody listening', "export function spin(): void { void Promise.reject(new Error('late')); }"],
+  ])(
+    '%s still gets tests for the other four',
+    (_, bad) => {
+      const { run, tested } = survives(bad, '12s');
+      expect(run.stderr).toBe('');
+      expect(tested).toEqual(['sign', 'first', 'limit', 'greet']);
+      expect(run.exitCode).toBe(0);
+    },
+    120_000,
+  );
+
+  it('deletes files: none is deleted, nothing that tries is emitted, and the kind is told', () => {
+    const bad =
+      "import { rmSync } from 'node:fs';\nexport function wipe(path: string): boolean { try { rmSync('five.ts'); } catch {} return path === ''; }";
+    const { run, tested } = survives(bad, '8s');
+    expect(run.file('five.ts')).toContain('wipe');
+    expect(run.file('five.gen.test.ts')).not.toContain('wipe(');
+    expect(tested).toEqual(['sign', 'first', 'limit', 'greet']);
+    expect(run.module?.denied).toEqual(['fs.rm']);
+  }, 120_000);
+});
+
+it('writes what was found when interrupted', async () => {
+  const root = vitestProject({
+    'five.ts': fiveFunctions('export function never(s: string): boolean { return s === String(Math.PI * 7919); }'),
+  });
+  const run = await interruptedCovolve(root, 'five.ts', '--budget', '60s');
+  expect(run.exitCode).toBe(130);
+  expect(run.module?.status).toBe('partial');
+  expect(run.file('five.gen.test.ts')).toContain("describe('sign'");
+}, 120_000);

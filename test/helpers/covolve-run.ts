@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ModuleResult, RunResult } from '../../src/pipeline/result.js';
+import { type ProjectFiles, temporaryProject } from './temporary-project.js';
+
+const repository = resolve(import.meta.dirname, '../..');
+const program = join(repository, 'dist', 'cli.mjs');
+
+/** What a run of the built program left behind. */
+export interface CovolveRun {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly result: RunResult | undefined;
+  /** The result of the only module. */
+  readonly module: ModuleResult | undefined;
+  /** Text of an emitted file, by its path in the project. */
+  file(path: string): string | undefined;
+}
+
+/** A Vitest project in a temporary folder. */
+export function vitestProject(files: ProjectFiles): string {
+  const root = temporaryProject({ 'package.json': '{ "type": "module", "devDependencies": { "vitest": "*" } }', ...files });
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+export function covolve(root: string, ...args: readonly string[]): CovolveRun {
+  const run = spawnSync(process.execPath, [program, ...args, '--json', 'result.json'], { cwd: root, encoding: 'utf8' });
+  return left(root, run.status, run.stdout, run.stderr);
+}
+
+/** Starts a run and sends Ctrl-C once the search has begun. */
+export function interruptedCovolve(root: string, ...args: readonly string[]): Promise<CovolveRun> {
+  const child = spawn(process.execPath, [program, ...args, '--json', 'result.json', '--reporter', 'json-lines'], { cwd: root });
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  child.stdout.on('data', (chunk) => {
+    stdout += String(chunk);
+    if (stdout.includes('"searching"')) child.kill('SIGINT');
+  });
+  return new Promise((done) => child.on('close', (code) => done(left(root, code, stdout, stderr))));
+}
+
+/** Runs the emitted files in the project's own Vitest, shuffled, and tells its exit code. */
+export function vitest(root: string, seed: number): number | null {
+  const entry = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [entry, 'run', '--sequence.shuffle', '--sequence.seed', String(seed)];
+  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).status;
+}
+
+function left(root: string, exitCode: number | null, stdout: string, stderr: string): CovolveRun {
+  const file = (path: string): string | undefined =>
+    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
+  const json = file('result.json');
+  const result = json === undefined ? undefined : (JSON.parse(json) as RunResult);
+  return { exitCode, stdout, stderr, result, module: result?.modules[0], file };
+}
