@@ -1,6 +1,8 @@
+import { types } from 'node:util';
+import { classNameOf } from '../execute/class-name.js';
 import type { Execution } from '../execute/execution.js';
 import { observeTest } from '../execute/observe.js';
-import { drive, type KeptTest, minimiseSuite, type Run } from '../minimise/index.js';
+import { createMinimiser, type MinimisedTest, type Run } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
@@ -16,33 +18,38 @@ export interface FinishParts {
   readonly io: SessionIo;
   readonly archive: readonly ArchivedTest<TestCase>[];
   readonly goals: readonly number[];
-  readonly resume: readonly KeptTest[] | undefined;
-  readonly checkpoint: (kept: readonly KeptTest[]) => void;
+  readonly resume: unknown;
+  readonly checkpoint: (state: unknown) => void;
 }
+
+const checkpointEveryMs = 1000;
 
 /** From archive to suite: cut every test down to what its goals need, then write down what can be seen of it. */
 export async function finishSuite(parts: FinishParts): Promise<readonly FoundTest[]> {
-  const { job, subject, meter, goals } = parts;
-  // Every goal counts again: minimisation must see all that a shortened test still covers.
+  const { meter, subject } = parts;
+  // No distance is needed any more, and coverage is read from the counters.
   subject.trace.wanted.fill(0);
   meter.beginFinish();
-  const work = minimiseSuite({
-    solutions: parts.archive,
-    model: job.model,
-    isSpent: () => meter.spent,
-    ...(parts.resume ? { kept: parts.resume } : {}),
-    onKept: parts.checkpoint,
-  });
-  const minimised = await drive(work, (test) => {
-    const execution = meter.run(test);
-    return execution instanceof Promise ? execution.then((settled) => runOf(settled, goals)) : runOf(execution, goals);
-  });
   const suite: FoundTest[] = [];
-  for (const { test, goals: covered, ownGoals } of minimised) {
+  for (const { test, goals, ownGoals } of await minimise(parts)) {
     const { execution, observations } = await observe(parts, test);
-    if (isUsable(execution)) suite.push({ test, goals: covered, ownGoals, observations, effects: execution.effects });
+    if (isUsable(execution)) suite.push({ test, goals, ownGoals, observations, effects: execution.effects });
   }
   return suite;
+}
+
+async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: FinishParts): Promise<readonly MinimisedTest[]> {
+  const minimiser = createMinimiser({ archive, model: job.model, goals, ...(resume === undefined ? {} : { state: resume }) });
+  let lastCheckpoint = io.clock();
+  for (let test = minimiser.next(); test && !meter.spent; test = minimiser.next()) {
+    const execution = meter.run(test);
+    minimiser.report(runOf(execution instanceof Promise ? await execution : execution));
+    if (io.clock() - lastCheckpoint > checkpointEveryMs) {
+      lastCheckpoint = io.clock();
+      checkpoint(minimiser.state());
+    }
+  }
+  return minimiser.finish();
 }
 
 function observe({ job, subject, meter }: FinishParts, test: TestCase) {
@@ -54,8 +61,17 @@ function observe({ job, subject, meter }: FinishParts, test: TestCase) {
   );
 }
 
-function runOf(execution: Execution, goals: readonly number[]): Run {
-  if (!isUsable(execution)) return { covered: [], outcome: 'failed', position: execution.position };
-  const outcome = execution.outcome === 'threw' ? 'threw' : 'ok';
-  return { covered: goals.filter((goal) => (execution.counts[goal] as number) > 0), outcome, position: execution.position };
+function runOf(execution: Execution): Run {
+  const { outcome, position, counts, error } = execution;
+  return {
+    usable: isUsable(execution),
+    covered: (goal) => (counts[goal] as number) > 0,
+    outcome,
+    position,
+    ...(outcome === 'threw' ? { errorKey: errorKey(error) } : {}),
+  };
+}
+
+function errorKey(error: unknown): string {
+  return typeof error === 'object' && error !== null && !types.isProxy(error) ? (classNameOf(error) ?? 'object') : typeof error;
 }

@@ -2,7 +2,6 @@ import type { Execution } from '../execute/execution.js';
 import { criteria } from '../goals/index.js';
 import { type GoalGraph, restrictGoals } from '../goals/goal-graph.js';
 import type { ArchivedTest, ChildJob, ChildMessage, SearchStatistics } from '../model/job.js';
-import type { KeptTest } from '../minimise/index.js';
 import { algorithms } from '../search/algorithms/index.js';
 import { defaultParameters } from '../search/parameters.js';
 import type { Search, SearchState } from '../search/search.js';
@@ -29,7 +28,7 @@ export interface SessionIo {
 /** What a checkpoint holds: where in the work the child was. */
 export type SessionState =
   | { readonly phase: 'search'; readonly search: SearchState<TestCase, Execution>; readonly executionMs: number }
-  | { readonly phase: 'finish'; readonly archive: readonly ArchivedTest<TestCase>[]; readonly finish: readonly KeptTest[] };
+  | { readonly phase: 'finish'; readonly archive: readonly ArchivedTest<TestCase>[]; readonly finish: unknown };
 
 const checkpointEveryMs = 1000;
 

@@ -1,3 +1,3 @@
-export { drive } from './drive.js';
-export type { Asking, Run } from './run.js';
-export { type KeptTest, type MinimisedTest, type MinimiseInput, minimiseSuite } from './suite.js';
+export type { MinimisedTest } from './minimised-suite.js';
+export { createMinimiser, type Minimiser, type MinimiserInput } from './minimiser.js';
+export type { Run } from './reported-run.js';
