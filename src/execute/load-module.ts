@@ -6,6 +6,7 @@ import { type External, importExternal, type Namespace } from './load-externals.
 import { coded, missing } from './load-failure.js';
 import { bindCommonJs, bindJson, bindReaders, copyStar, createShell, type ExportReaders, type Shell } from './load-namespace.js';
 import { createPathIndex, type PathIndex } from './load-path-index.js';
+import type { StateTracker } from './load-state.js';
 import { compileWrapper, importMeta, type Probes, type Wrapper } from './load-wrapper.js';
 
 // Saved before a subject can replace them.
@@ -48,6 +49,7 @@ export class ModuleLoader implements ModuleSource {
     private readonly program: LinkedProgram,
     private readonly probes: Probes,
     private readonly externals: ReadonlyMap<string, External>,
+    private readonly tracker: StateTracker,
   ) {
     this.paths = createPathIndex(program);
     this.someAwait = program.modules.some((module) => module.awaits);
@@ -133,6 +135,7 @@ export class ModuleLoader implements ModuleSource {
       this.requireOf(index),
       module.file,
       dirname(module.file),
+      this.tracker.watch,
       ...this.probes.values,
     ) as Iterator<unknown> | AsyncIterator<unknown>;
     // Up to the `yield` nothing awaits, so this much has happened when `next` returns, async or not.
@@ -185,15 +188,24 @@ export class ModuleLoader implements ModuleSource {
     if (instance.state === 'failed') throw instance.error;
     if (instance.state !== 'linked') return;
     instance.state = 'evaluating';
+    this.tracker.enter();
     try {
       for (const need of instance.needs) {
         if (typeof need !== 'number') throw need.error;
         this.evaluate(need);
       }
-      this.run(instance);
+      const before = this.tracker.begin(index);
+      try {
+        this.run(instance);
+        this.watchUnnamed(instance);
+      } finally {
+        this.tracker.end(index, before);
+      }
       this.succeed(instance);
     } catch (error) {
       this.fail(instance, error);
+    } finally {
+      this.tracker.leave();
     }
   }
 
@@ -247,6 +259,7 @@ export class ModuleLoader implements ModuleSource {
       module.file,
       dirname(module.file),
       (specifier: unknown) => this.importDynamically(module, specifier),
+      this.tracker.watch,
       ...this.probes.values,
     );
     commonJs.module.loaded = true;
@@ -256,6 +269,14 @@ export class ModuleLoader implements ModuleSource {
       seen: commonJs.seen,
       assigned: module.assignedNames ?? [],
     });
+  }
+
+  /** State that the code of a module cannot name: `export default { … }`, and the value of JSON. */
+  private watchUnnamed(instance: Instance): void {
+    const { watched, format } = this.moduleAt(instance.index);
+    const standard = watched && instance.shell.live.readers.default;
+    if (standard) this.tracker.watch.add(0, 0, () => [standard()]);
+    if (format === 'json') this.tracker.watch.add(0, 0, () => [instance.value]);
   }
 
   private succeed(instance: Instance): void {

@@ -1,45 +1,78 @@
-import type { LinkedProgram } from '../model/program.js';
+import type { LinkedModule, LinkedProgram } from '../model/program.js';
 import { loadExternals } from './load-externals.js';
 import { loadFailure } from './load-failure.js';
 import { ModuleLoader } from './load-module.js';
-import { staleModules } from './load-stale.js';
+import { type Dependants, dependantsIn, staleModules } from './load-stale.js';
+import { StateTracker } from './load-state.js';
 import type { Probes } from './load-wrapper.js';
 
 export interface LoadedProgram {
   /** The subject as a test that imports it sees it. */
   namespace(): Record<string, unknown>;
   /**
-   * Fresh instances of all modules with state and of all that import them; nothing when there are none. A promise only
-   * when the graph awaits at top level. Fails as `loadProgram` does, where an import depends on what was done before.
+   * Fresh instances of all modules whose state has changed and of all that import them; nothing when there are none. A
+   * promise only when the graph awaits at top level. Fails as `loadProgram` does, where an import depends on what was
+   * done before.
    */
   refresh(): void | Promise<void>;
-  /** Whether `refresh` does anything. */
+  /** Whether `refresh` ever does anything. */
   readonly mutable: boolean;
 }
 
 /** Compiles and evaluates the subject's graph. Throws `LoadFailure` when it cannot be evaluated. */
 export async function loadProgram(program: LinkedProgram, probes: Probes): Promise<LoadedProgram> {
-  const loader = new ModuleLoader(program, probes, await loadExternals(program));
+  const { modules, entry } = program;
+  const tracker = new StateTracker((index) => {
+    const module = modules[index] as LinkedModule;
+    return module.mutable && !module.watched;
+  });
+  const loader = new ModuleLoader(program, probes, await loadExternals(program), tracker);
   const stale = staleModules(program);
-  const mutable = stale.includes(program.entry);
   try {
-    await loader.load(program.entry);
+    await loader.load(entry);
   } catch (error) {
     fail(error);
   }
-  return {
-    mutable,
-    namespace: () => loader.namespaceOf(program.entry),
-    refresh() {
-      if (!mutable) return undefined;
-      loader.forget(stale);
-      try {
-        return loader.load(program.entry)?.catch(fail);
-      } catch (error) {
-        return fail(error);
-      }
-    },
+  const mutable = stale.includes(entry) || tracker.someState;
+  const namespace = () => loader.namespaceOf(entry);
+  // Between the parts of an evaluation that awaits, others run: whose state it is cannot be told.
+  if (modules.some((module) => module.awaits)) {
+    return { mutable, namespace, refresh: () => (mutable ? reload(loader, entry, stale) : undefined) };
+  }
+  const refresh = refresher(loader, tracker, program, dependantsIn(program));
+  return { mutable, namespace, refresh: () => (mutable ? refresh() : undefined) };
+}
+
+function refresher(loader: ModuleLoader, tracker: StateTracker, program: LinkedProgram, dependants: Dependants): () => void {
+  const every = program.modules.map((_, index) => index);
+  /** A module that is evaluated anew changes one that is not: they only go together. */
+  let entangled = false;
+  let broken = false;
+  const renew = (indexes: readonly number[]): void => {
+    tracker.forget(indexes);
+    void reload(loader, program.entry, indexes);
   };
+  return () => {
+    const dirty = broken ? every : tracker.dirty();
+    if (dirty.length === 0) return;
+    broken = true;
+    const renewed = dependants(entangled ? tracker.stateful() : dirty);
+    renew(renewed);
+    if (!entangled && tracker.dirty(renewed).length > 0) {
+      entangled = true;
+      renew(dependants(tracker.stateful()));
+    }
+    broken = false;
+  };
+}
+
+function reload(loader: ModuleLoader, entry: number, stale: readonly number[]): void | Promise<void> {
+  loader.forget(stale);
+  try {
+    return loader.load(entry)?.catch(fail);
+  } catch (error) {
+    return fail(error);
+  }
 }
 
 function fail(error: unknown): never {

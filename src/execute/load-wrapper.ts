@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 import type { LinkedModule } from '../model/program.js';
+import { stateWatch } from '../runtime/state-watch.js';
 
 export interface Probes {
   readonly names: readonly string[];
@@ -20,9 +21,10 @@ const esmNames = [
   'require',
   '__filename',
   '__dirname',
+  stateWatch,
 ] as const;
 
-const cjsNames = ['exports', 'require', 'module', '__filename', '__dirname', '__vite_ssr_dynamic_import__'] as const;
+const cjsNames = ['exports', 'require', 'module', '__filename', '__dirname', '__vite_ssr_dynamic_import__', stateWatch] as const;
 
 export type Wrapper = (this: unknown, ...values: unknown[]) => unknown;
 

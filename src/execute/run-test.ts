@@ -191,6 +191,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
       watcher = onlooker;
       if (!dirty || !options.mutable) return begin();
       dirty = false;
+      // The last test may have spent them all.
+      steps[0] = refreshSteps;
       try {
         const refreshed = options.refresh();
         return refreshed === undefined ? begin() : refreshed.then(begin, notRefreshed);
@@ -200,6 +202,9 @@ export function createExecutor(options: ExecutorOptions): Executor {
     },
   };
 }
+
+/** As much as importing the subject may take. */
+const refreshSteps = 200_000_000;
 
 function taken(trace: Trace): number[] {
   const slots: number[] = [];

@@ -1,6 +1,7 @@
 import { analyseControlFlow } from '../analysis/control-flow/control-flow.js';
 import type { ParsedModule } from '../analysis/parse.js';
 import type { ProbeTable } from '../model/probes.js';
+import { planAllocationBudget } from './allocation-budget.js';
 import { listArms } from './arms.js';
 import { Edits } from './edits.js';
 import { findIgnored } from './ignore-comments.js';
@@ -8,6 +9,8 @@ import { planBodyProbes, StatementStarts } from './probes/bodies.js';
 import { ProbeContext } from './probes/context.js';
 import { planPredicate } from './probes/predicates.js';
 import { SlotTable } from './slot-table.js';
+import { planStateWatch } from './state-watch.js';
+import type { ModuleState } from './static-scan.js';
 import { planStepBudget } from './step-budget.js';
 import { SourceTree } from './source-tree.js';
 
@@ -16,14 +19,22 @@ export interface Instrumented {
   readonly table: ProbeTable;
 }
 
+export interface InstrumentOptions {
+  readonly goals: boolean;
+  /** State to hand to the loader; absent where no loader compares it. */
+  readonly state?: ModuleState;
+}
+
 /**
  * Splices probes into the original text. What they are called is in `runtime/probes.ts`; the loader supplies them.
  * Without goals only the step budget goes in: files around the subject must not run for ever either.
  */
-export function instrument(module: ParsedModule, options: { readonly goals: boolean }): Instrumented {
+export function instrument(module: ParsedModule, options: InstrumentOptions): Instrumented {
   const edits = new Edits(module.source);
   const starts = new StatementStarts(edits);
   planStepBudget(module.program, starts);
+  planAllocationBudget(module.program, edits);
+  if (options.state) planStateWatch(options.state, module.source, edits, starts);
   const table = options.goals ? planGoals(module, edits, starts) : { slots: [], functions: [], arms: [] };
   starts.plan();
   return { code: edits.apply(module.program), table };

@@ -1,213 +1,243 @@
 import type { Class } from 'oxc-parser';
 import type { ParsedModule } from '../analysis/parse.js';
-import { type Callee, childrenOf, isCallee, type Node, unwrap } from '../analysis/syntax.js';
-import { type Holding, holdingOf, namesIn, rootOf, topLevelBindings } from './top-level-bindings.js';
+import { childrenOf, isCallee, type Node, unwrap } from '../analysis/syntax.js';
+import { classState } from './class-state.js';
+import { type Binding, lookUp, type Scope, scopeOf } from './state-scopes.js';
+import { isLabel, isReading, mutators, targetsIn } from './state-uses.js';
+import { holdingOf, isFlat, namesIn, rootOf } from './top-level-bindings.js';
 
-/**
- * Does the module hold top-level state that a call may change? Decides whether a module is evaluated afresh between
- * tests, so a doubt counts as yes: that costs time, the other mistake costs wrong results.
- */
+/** Variables of one scope that keep state; see `StateWatch` for what tells the groups apart. */
+export interface WatchedScope {
+  /** At the beginning of this they can be named. */
+  readonly body: Node;
+  readonly rewritten: readonly string[];
+  readonly held: readonly string[];
+  readonly glanced: readonly string[];
+}
+
+export interface ModuleState {
+  readonly scopes: readonly WatchedScope[];
+  /** Classes with private fields. */
+  readonly classes: readonly Class[];
+  /** A call can change state of the module. */
+  readonly mutable: boolean;
+  /** Some of it cannot be named anywhere, so only evaluating the module anew makes sure that it is fresh. */
+  readonly hidden: boolean;
+}
+
+/** Does the module hold top-level state that a call may change? A doubt counts as yes. */
 export function hasMutableState(module: ParsedModule): boolean {
-  return new StateScan(topLevelBindings(module.program)).finds(module.program);
+  return scanState(module).mutable;
+}
+
+/** Where the module keeps state that outlives a call: variables of its own, and those that closures capture. */
+export function scanState(module: ParsedModule): ModuleState {
+  const scan = new StateScan();
+  scan.visit(module.program, null, null, 0);
+  return scan.result();
 }
 
 class StateScan {
-  constructor(private readonly bindings: Map<string, Holding>) {}
+  private readonly scopes: Scope[] = [];
+  private readonly classes: Class[] = [];
+  private readonly globals = { atLoad: new Set<string>(), later: new Set<string>() };
+  /** What CommonJS exports: not at all, something, something that can be changed. */
+  private exported: 'nothing' | 'something' | 'state' = 'nothing';
+  private hidden = false;
 
-  finds(program: Node): boolean {
-    return this.inside(program, null, new Set(), false);
+  /** `parent` is the next node up that is more than parentheses or types; `depth` counts functions. */
+  visit(node: Node, parent: Node | null, outer: Scope | null, depth: number): void {
+    const inner = unwrap(node);
+    if (inner !== node) return this.visit(inner, parent, outer, depth);
+    const opened = scopeOf(node, parent, outer, depth);
+    if (opened) this.scopes.push(opened);
+    const scope = opened ?? outer;
+    if (scope) this.note(node, parent, scope, depth);
+    const deeper = depth + (isCallee(node) || node.type === 'TSModuleBlock' ? 1 : 0);
+    for (const child of childrenOf(node)) this.visit(child, node, scope, deeper + (isFieldValue(child, node) ? 1 : 0));
   }
 
-  /** `hidden` are the names that functions on the way declared themselves. */
-  private inside(node: Node, parent: Node | null, hidden: ReadonlySet<string>, running: boolean): boolean {
-    if (!running && this.escapesByExport(node)) return true;
-    if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && hasStaticState(node)) return true;
-    if (running && this.changes(node, parent, hidden)) return true;
-    // Closures made at load time keep state that no name shows: `const next = (() => { let n = 0; … })()`.
-    if (!running && isImmediatelyCalled(node) && declaresVariables(node)) return true;
-    const deeper = isCallee(node) ? new Set([...hidden, ...declaredIn(node)]) : hidden;
-    return childrenOf(node).some((child) => this.inside(child, node, deeper, running || isCallee(node)));
+  result(): ModuleState {
+    const watched: WatchedScope[] = [];
+    let mutable = this.hidden || this.exported === 'state';
+    let { hidden } = this;
+    for (const scope of this.scopes) {
+      const groups = { rewritten: [] as string[], held: [] as string[], glanced: [] as string[] };
+      for (const [name, binding] of scope.bindings) {
+        const group = groupOf(binding, scope);
+        if (group) groups[group].push(name);
+      }
+      if (!scope.parent && this.exported === 'state') groups.rewritten.push('module.exports', 'exports');
+      if (!scope.parent && this.exported === 'something') groups.glanced.push('module.exports');
+      const strong = groups.rewritten.length + groups.held.length > 0;
+      if (strong && scope.atLoad) mutable = true;
+      if (strong && !scope.body && scope.depth === 0) hidden = true;
+      if (scope.body && (strong || groups.glanced.length > 0)) watched.push({ body: scope.body, ...groups });
+    }
+    for (const name of this.globals.later) if (this.globals.atLoad.has(name)) hidden = true;
+    return { scopes: watched, classes: this.classes, mutable: mutable || hidden, hidden };
   }
 
-  /** A use of the module's names, inside a function, that may change what they hold. */
-  private changes(node: Node, parent: Node | null, hidden: ReadonlySet<string>): boolean {
+  private note(node: Node, parent: Node | null, scope: Scope, depth: number): void {
     switch (node.type) {
       case 'AssignmentExpression':
-        return this.targets(node.left, hidden);
+        if (depth === 0) this.noteExport(node.left, node.right, scope);
+        return this.noteTargets(node.left, scope, depth, node.operator === '=' ? node.right : undefined);
       case 'UpdateExpression':
-        return this.targets(node.argument, hidden);
+        return this.noteTargets(node.argument, scope, depth);
       case 'UnaryExpression':
-        return node.operator === 'delete' && this.targets(node.argument, hidden);
+        return node.operator === 'delete' ? this.noteTargets(node.argument, scope, depth) : undefined;
       case 'ForOfStatement':
       case 'ForInStatement':
-        return node.left.type !== 'VariableDeclaration' && this.targets(node.left, hidden);
+        return node.left.type === 'VariableDeclaration' ? undefined : this.noteTargets(node.left, scope, depth);
       case 'CallExpression':
-        return this.mutatingCall(node.callee, hidden);
+        return this.noteCall(node.callee, scope, depth);
+      case 'WithStatement':
+        this.hidden = true;
+        return;
       case 'Identifier':
-        return parent !== null && !isLabelOf(node, parent) && this.riskyUse(node.name, node, parent, hidden);
+        return parent && !isLabel(node, parent) ? this.noteUse(node, parent, scope, depth) : undefined;
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        return this.noteClass(node, parent, scope);
+      case 'ExportNamedDeclaration':
+      case 'ExportDefaultDeclaration':
+        return this.noteEsmExport(node, scope);
       default:
-        return false;
     }
   }
 
-  private holding(name: string, hidden: ReadonlySet<string>): Holding | undefined {
-    return hidden.has(name) ? undefined : this.bindings.get(name);
-  }
-
-  private targets(target: Node, hidden: ReadonlySet<string>): boolean {
-    const inner = unwrap(target);
-    if (inner.type === 'MemberExpression') {
-      const root = rootOf(inner);
-      return /^(?:globalThis|global|window|self|process|module|exports)$/.test(root) || this.holding(root, hidden) !== undefined;
+  private noteTargets(target: Node, scope: Scope, depth: number, value?: Node): void {
+    const { names, members } = targetsIn(target);
+    for (const name of names) {
+      const found = lookUp(scope, name);
+      if (!found) continue;
+      if (depth > found.scope.depth) found.binding.assigned = true;
+      else if (value && unwrap(target).type === 'Identifier') hold(found.binding, value);
     }
-    return namesIn(inner).some((name) => this.holding(name, hidden) !== undefined);
+    for (const member of members) {
+      const root = rootOf(member);
+      const found = lookUp(scope, root);
+      if (!found) this.noteForeign(root, depth);
+      else if (depth > found.scope.depth) {
+        found.binding.changed = true;
+        // Prototypes are not compared.
+        if (found.scope.atLoad && reachesPrototype(member)) this.hidden = true;
+      } else found.binding.decorated = true;
+    }
   }
 
-  private mutatingCall(callee: Node, hidden: ReadonlySet<string>): boolean {
+  /** Evaluating a module anew only mends those globals that it sets itself. */
+  private noteForeign(root: string, depth: number): void {
+    if (/^(?:module|exports)$/.test(root)) {
+      if (depth > 0) this.exported = 'state';
+    } else if (/^(?:globalThis|global|window|self|process)$/.test(root)) {
+      (depth > 0 ? this.globals.later : this.globals.atLoad).add(root);
+    }
+  }
+
+  private noteCall(callee: Node, scope: Scope, depth: number): void {
     const inner = unwrap(callee);
-    if (inner.type !== 'MemberExpression' || inner.property.type !== 'Identifier') return false;
-    const holding = this.holding(rootOf(inner), hidden);
-    return holding !== undefined && holding !== 'import' && mutators.has(inner.property.name);
+    if (inner.type === 'Identifier' && inner.name === 'eval') this.hidden = true;
+    if (inner.type !== 'MemberExpression' || inner.property.type !== 'Identifier') return;
+    const found = lookUp(scope, rootOf(inner));
+    if (!found || depth <= found.scope.depth || found.binding.holding === 'import') return;
+    if (mutators.has(inner.property.name)) found.binding.changed = true;
   }
 
-  private riskyUse(name: string, node: Node, parent: Node, hidden: ReadonlySet<string>): boolean {
-    const holding = this.holding(name, hidden);
-    if (holding === 'stateful') return true;
-    return holding === 'container' && !isReading(node, parent);
+  private noteUse(node: Extract<Node, { type: 'Identifier' }>, parent: Node, scope: Scope, depth: number): void {
+    const found = lookUp(scope, node.name);
+    if (!found || depth <= found.scope.depth) return;
+    const { binding } = found;
+    // A parameter that is only called keeps nothing here; where it came from, it was seen.
+    if (binding.given && parent.type === 'CallExpression' && unwrap(parent.callee) === node) return;
+    if (isReading(node, parent)) binding.read = true;
+    else binding.escapes = true;
+  }
+
+  private noteClass(node: Class, parent: Node | null, scope: Scope): void {
+    const state = classState(node);
+    if (state.privateFields.length + state.privateStatics.length > 0) this.classes.push(node);
+    if (!state.changing && !state.decorated) return;
+    const name =
+      node.type === 'ClassDeclaration' ? node.id?.name : parent?.type === 'VariableDeclarator' ? rootOf(parent.id) : '';
+    const found = name ? lookUp(scope, name) : undefined;
+    if (found) {
+      if (state.changing) found.binding.changed = true;
+      found.binding.decorated = true;
+    } else if (parent?.type === 'AssignmentExpression' && /^(?:module|exports)$/.test(rootOf(parent.left))) {
+      this.exported = state.changing ? 'state' : this.exported;
+    } else if (state.changing && scope.atLoad) this.hidden = true;
   }
 
   /** What is exported, a test may change, or hand to a function that does. */
-  private escapesByExport(node: Node): boolean {
-    const held = (name: string): boolean => ['container', 'stateful'].includes(this.bindings.get(name) ?? '');
-    switch (node.type) {
-      case 'ExportNamedDeclaration':
-        if (node.declaration?.type === 'VariableDeclaration') {
-          return node.declaration.declarations.some(({ id }) => namesIn(id).some(held));
-        }
-        return node.specifiers.some(({ local }) => local.type === 'Identifier' && held(local.name));
-      case 'ExportDefaultDeclaration':
-        return node.declaration.type === 'Identifier' && held(node.declaration.name);
-      case 'AssignmentExpression': {
-        if (!/^(?:module|exports)$/.test(rootOf(node.left))) return false;
-        const value = unwrap(node.right);
-        if (value.type === 'Identifier') return held(value.name);
-        if (value.type === 'ObjectExpression') {
-          return value.properties.some((property) => property.type === 'Property' && held(rootOf(property.value)));
-        }
-        return /^(?:Array|New|Call)Expression$/.test(value.type) && ['container', 'stateful'].includes(holdingOf(node.right));
-      }
-      default:
-        return false;
+  private noteEsmExport(
+    node: Extract<Node, { type: 'ExportNamedDeclaration' | 'ExportDefaultDeclaration' }>,
+    scope: Scope,
+  ): void {
+    const names: string[] = [];
+    if (node.type === 'ExportDefaultDeclaration') names.push(rootOf(node.declaration as Node));
+    else if (node.declaration?.type === 'VariableDeclaration')
+      for (const { id } of node.declaration.declarations) names.push(...namesIn(id));
+    else if (!node.source) for (const { local } of node.specifiers) if (local.type === 'Identifier') names.push(local.name);
+    for (const name of names) this.noteExported(name, scope);
+  }
+
+  private noteExported(name: string, scope: Scope): void {
+    const found = lookUp(scope, name);
+    if (found) found.binding.exported = true;
+  }
+
+  private noteExport(target: Node, assigned: Node, scope: Scope): void {
+    if (!/^(?:module|exports)$/.test(rootOf(target)) || lookUp(scope, rootOf(target))) return;
+    if (this.exported === 'nothing') this.exported = 'something';
+    const value = unwrap(assigned);
+    if (value.type === 'Identifier') this.noteExported(value.name, scope);
+    else if (value.type === 'ObjectExpression') {
+      for (const property of value.properties) if (property.type === 'Property') this.noteExported(rootOf(property.value), scope);
+    } else if (/^(?:container|stateful)$/.test(holdingOf(value as Parameters<typeof holdingOf>[0]))) {
+      if (/^(?:Array|New|Call)Expression$/.test(value.type)) this.exported = 'state';
     }
   }
 }
 
-const mutators = new Set(
-  'push pop shift unshift splice sort reverse fill copyWithin set add delete clear append assign setTime define register on once emit next'.split(
-    ' ',
-  ),
-);
-
-/** Looked up, measured, iterated or spread: the container itself goes nowhere. */
-function isReading(node: Node, parent: Node): boolean {
-  switch (parent.type) {
-    case 'MemberExpression':
-    case 'SpreadElement':
-    case 'BinaryExpression':
-    case 'TemplateLiteral':
-    case 'UnaryExpression':
-    case 'IfStatement':
-    case 'TSNonNullExpression':
-      return true;
-    case 'ForOfStatement':
-    case 'ForInStatement':
-      return parent.right === node;
-    case 'ConditionalExpression':
-      return parent.test === node;
-    case 'CallExpression':
-      return /^(?:Object|JSON|Array|Math|String|Number)$/.test(rootOf(parent.callee)) && parent.arguments[0] !== node
-        ? true
-        : isPureReader(parent.callee);
-    case 'NewExpression':
-      return parent.callee.type === 'Identifier' && /^(?:Set|Map)$/.test(parent.callee.name);
-    default:
-      return false;
+function groupOf(binding: Binding, scope: Scope): 'rewritten' | 'held' | 'glanced' | undefined {
+  const { holding } = binding;
+  if (binding.assigned) return 'rewritten';
+  if (binding.changed) return 'held';
+  const used = binding.escapes || binding.read || binding.exported;
+  switch (holding) {
+    case 'constant':
+    case 'import':
+      return undefined;
+    case 'function':
+    case 'class':
+      return binding.decorated ? 'glanced' : undefined;
+    case 'interface':
+      return used ? 'glanced' : undefined;
+    case 'stateful':
+      return used ? (scope.atLoad && !binding.given ? 'held' : 'glanced') : undefined;
+    case 'container':
+      if (binding.escapes || binding.exported) return 'held';
+      return binding.read && !binding.flat ? 'glanced' : undefined;
   }
 }
 
-function isPureReader(callee: Node): boolean {
-  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
-  const method = callee.property.name;
-  switch (rootOf(callee)) {
-    case 'Object':
-      return /^(?:keys|values|entries|hasOwn|freeze|getOwnPropertyNames)$/.test(method);
-    case 'JSON':
-    case 'Math':
-      return true;
-    case 'Array':
-      return method === 'isArray' || method === 'from';
-    default:
-      return false;
-  }
+function hold(binding: Binding, value: Node): void {
+  const holding = holdingOf(value as Parameters<typeof holdingOf>[0]);
+  if (holding === 'constant') return;
+  binding.holding = binding.holding === 'constant' ? holding : 'stateful';
+  binding.flat &&= isFlat(value);
 }
 
-function isLabelOf(node: Node, parent: Node): boolean {
-  switch (parent.type) {
-    case 'MemberExpression':
-      return parent.property === node && !parent.computed;
-    case 'Property':
-      return parent.key === node && !parent.computed && !parent.shorthand;
-    case 'MethodDefinition':
-    case 'PropertyDefinition':
-    case 'AccessorProperty':
-      return parent.key === node && !parent.computed;
-    case 'LabeledStatement':
-    case 'BreakStatement':
-    case 'ContinueStatement':
-      return true;
-    default:
-      return false;
-  }
+/** The initial value of an instance's field: evaluated whenever one is made. */
+function isFieldValue(child: Node, parent: Node): boolean {
+  return (parent.type === 'PropertyDefinition' || parent.type === 'AccessorProperty') && !parent.static && parent.value === child;
 }
 
-/** Static containers, and static members that the class's own static methods write to. */
-function hasStaticState(node: Class): boolean {
-  return node.body.body.some((member) => {
-    if (member.type === 'PropertyDefinition' && member.static) return ['container', 'stateful'].includes(holdingOf(member.value));
-    return member.type === 'MethodDefinition' && member.static && writesToThis(member.value);
-  });
-}
-
-function writesToThis(node: Node): boolean {
-  const target = node.type === 'AssignmentExpression' ? node.left : node.type === 'UpdateExpression' ? node.argument : null;
-  if (target && startsAtThis(target)) return true;
-  return childrenOf(node).some(writesToThis);
-}
-
-function startsAtThis(node: Node): boolean {
-  const inner = unwrap(node);
-  return inner.type === 'ThisExpression' || (inner.type === 'MemberExpression' && startsAtThis(inner.object));
-}
-
-function isImmediatelyCalled(node: Node): boolean {
-  return node.type === 'CallExpression' && isCallee(unwrap(node.callee));
-}
-
-function declaresVariables(node: Node): boolean {
-  if (node.type === 'VariableDeclaration' || node.type === 'FunctionDeclaration') return true;
-  return childrenOf(node).some(declaresVariables);
-}
-
-/** Parameters and all that the body declares, blocks included: a name is taken as hidden in the whole function. */
-function declaredIn(callee: Callee): string[] {
-  const names = callee.params.flatMap(namesIn);
-  if ('id' in callee && callee.id && callee.type === 'FunctionExpression') names.push(callee.id.name);
-  const visit = (node: Node): void => {
-    if (node.type === 'VariableDeclarator') names.push(...namesIn(node.id));
-    if (node.type === 'CatchClause' && node.param) names.push(...namesIn(node.param));
-    if ((node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') && node.id) names.push(node.id.name);
-    if (!isCallee(node)) for (const child of childrenOf(node)) visit(child);
-  };
-  visit(callee.body as Node);
-  return names;
+function reachesPrototype(member: Node): boolean {
+  const inner = unwrap(member);
+  if (inner.type !== 'MemberExpression') return false;
+  if (inner.property.type === 'Identifier' && inner.property.name === 'prototype' && !inner.computed) return true;
+  return reachesPrototype(inner.object);
 }

@@ -1,51 +1,14 @@
-import type { Expression, Program } from 'oxc-parser';
-import { childrenOf, isCallee, type Node, unwrap } from '../analysis/syntax.js';
+import type { Expression } from 'oxc-parser';
+import { isCallee, type Node, unwrap } from '../analysis/syntax.js';
 
 /**
- * What a name of the module's top level holds:
+ * What a variable holds, by the look of what is assigned to it:
  * - constant: nothing a call can change · function, class, import: changed only by writing to a property
  * - container: a literal or collection that is fine as long as it is only read
+ * - interface: an object with functions of its own, which may keep their state in it
  * - stateful: an object of unknown making; whoever uses it may change it
  */
-export type Holding = 'constant' | 'function' | 'class' | 'import' | 'container' | 'stateful';
-
-export function topLevelBindings(program: Program): Map<string, Holding> {
-  const bindings = new Map<string, Holding>();
-  const declare = (statement: Node): void => {
-    switch (statement.type) {
-      case 'ImportDeclaration':
-        for (const { local } of statement.specifiers) bindings.set(local.name, 'import');
-        return;
-      case 'ExportNamedDeclaration':
-      case 'ExportDefaultDeclaration':
-        if (statement.declaration) declare(statement.declaration);
-        return;
-      case 'FunctionDeclaration':
-        if (statement.id) bindings.set(statement.id.name, 'function');
-        return;
-      case 'ClassDeclaration':
-        if (statement.id) bindings.set(statement.id.name, 'class');
-        return;
-      case 'VariableDeclaration':
-        for (const { id, init } of statement.declarations) {
-          const holding = holdingOf(init);
-          // What a pattern takes out of an object may be anything that the object holds.
-          for (const name of namesIn(id))
-            bindings.set(name, id.type === 'Identifier' || holding === 'import' ? holding : 'stateful');
-        }
-        return;
-      case 'TSModuleDeclaration':
-        if (statement.id.type === 'Identifier') bindings.set(statement.id.name, 'stateful');
-        return;
-      default:
-        // `var` inside blocks and loops is the module's too.
-        if (!isCallee(statement))
-          for (const child of childrenOf(statement)) if (/Statement$|Declaration$/.test(child.type)) declare(child);
-    }
-  };
-  for (const statement of program.body) declare(statement);
-  return bindings;
-}
+export type Holding = 'constant' | 'function' | 'class' | 'import' | 'container' | 'interface' | 'stateful';
 
 /** The identifiers that a pattern binds. */
 export function namesIn(pattern: Node): string[] {
@@ -85,10 +48,9 @@ export function holdingOf(init: Expression | null): Holding {
       return 'class';
     case 'ArrayExpression':
       return 'container';
-    // An object with functions is an interface: as with a function, only a write to a property changes it.
     case 'ObjectExpression':
       return node.properties.some((property) => property.type === 'Property' && isCallee(unwrap(property.value)))
-        ? 'function'
+        ? 'interface'
         : 'container';
     case 'NewExpression':
       return ofConstruction(node.callee, node.arguments);
@@ -102,6 +64,33 @@ export function holdingOf(init: Expression | null): Holding {
     default:
       return 'stateful';
   }
+}
+
+/** Nothing in it that could be changed apart from itself: what is read out of it is primitive, or a function. */
+export function isFlat(init: Node): boolean {
+  const node = unwrap(init);
+  switch (node.type) {
+    case 'ArrayExpression':
+      return node.elements.every((element) => element === null || isLeaf(element));
+    case 'ObjectExpression':
+      return node.properties.every((property) => property.type === 'Property' && isLeaf(property.value));
+    case 'NewExpression': {
+      const [entries] = node.arguments;
+      if (entries?.type !== 'ArrayExpression') return false;
+      if (rootOf(node.callee) === 'Set') return isFlat(entries);
+      return rootOf(node.callee) === 'Map' && entries.elements.every((pair) => pair !== null && isFlat(pair));
+    }
+    case 'CallExpression':
+      return isRequire(node) || (rootOf(node.callee) === 'Object' && node.arguments.length === 1 && node.arguments.every(isFlat));
+    default:
+      return isLeaf(node);
+  }
+}
+
+function isLeaf(part: Node): boolean {
+  const node = unwrap(part);
+  if (node.type === 'Literal') return holdingOf(node) === 'constant';
+  return /^(?:TemplateLiteral|BinaryExpression|UnaryExpression|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
 }
 
 function ofConstruction(callee: Node, args: readonly Node[]): Holding {
@@ -124,7 +113,7 @@ function ofCall(callee: Node, args: readonly Node[]): Holding {
     if (root === 'Math' || root === 'Symbol' || (root === 'String' && method === 'raw')) return 'constant';
     if (root === 'Object')
       return /^(?:freeze|keys|values|entries|fromEntries|assign|create)$/.test(method)
-        ? method === 'freeze'
+        ? method === 'freeze' && args.every(isFlat)
           ? 'constant'
           : 'container'
         : 'stateful';

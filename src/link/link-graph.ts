@@ -12,8 +12,15 @@ import { visibleFiles } from './visible-files.js';
 /** What the linker asks of the instrumenter. */
 export interface Weave {
   /** The source with probes; only the subject (`isSubject`) has goals. */
-  instrument(module: ParsedModule, isSubject: boolean): string;
-  hasMutableState(module: ParsedModule): boolean;
+  instrument(module: ParsedModule, isSubject: boolean): Woven;
+}
+
+export interface Woven {
+  readonly code: string;
+  /** The module holds state that a test can change. */
+  readonly mutable: boolean;
+  /** The code hands all of that to the loader. */
+  readonly watched: boolean;
 }
 
 export type GraphResult =
@@ -110,7 +117,7 @@ class Graph {
     const { file } = module;
     const format = moduleFormat(module);
     const woven = this.weave.instrument(module, index === 0);
-    const stripped = stripTypes(module, woven, format, this.project.compiler);
+    const stripped = stripTypes(module, woven.code, format, this.project.compiler);
     if (!stripped.ok) return this.failed(file, 'TRANSFORM_FAILED', stripped.message);
     const made = format === 'esm' ? esmBody(file, stripped.code) : cjsBody(file, stripped.code);
     if (!made.ok) return this.failed(file, 'TRANSFORM_FAILED', made.message);
@@ -131,7 +138,8 @@ class Graph {
       ...(mayLoad.length > 0 ? { mayLoad } : {}),
       ...(body.awaits ? { awaits: true as const } : {}),
       ...(format === 'cjs' ? this.commonJsTraits(module, body, index) : {}),
-      mutable: this.weave.hasMutableState(module),
+      mutable: woven.mutable,
+      ...(woven.watched ? { watched: true as const } : {}),
     };
   }
 

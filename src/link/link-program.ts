@@ -1,5 +1,5 @@
-import { hasMutableState } from '../instrument/static-scan.js';
 import { instrument } from '../instrument/instrument.js';
+import { scanState } from '../instrument/static-scan.js';
 import type { ProbeTable } from '../model/probes.js';
 import type { LinkedProgram } from '../model/program.js';
 import type { Project } from '../project/find-project.js';
@@ -21,11 +21,11 @@ export async function linkProgram(entry: string, project: Project): Promise<Link
   let table: ProbeTable = { slots: [], functions: [], arms: [] };
   const graph = linkGraph(entry, project, {
     instrument(module, isSubject) {
-      const woven = instrument(module, { goals: isSubject });
+      const state = scanState(module);
+      const woven = instrument(module, { goals: isSubject, state });
       if (isSubject) table = woven.table;
-      return woven.code;
+      return { code: woven.code, mutable: state.mutable, watched: !state.hidden };
     },
-    hasMutableState,
   });
   return graph.ok ? { ...graph, table } : graph;
 }

@@ -29,6 +29,8 @@ export interface LinkedModule {
   readonly assignedNames?: readonly string[];
   /** Holds state that a test can change (top-level `let`, containers, caches…): re-evaluated when dirty. */
   readonly mutable: boolean;
+  /** The code hands its state to the loader, which sees what a test changed; without that it counts as always dirty. */
+  readonly watched?: true;
 }
 
 export type Link =

@@ -14,8 +14,7 @@ export interface LoadedProject extends LoadedProgram {
 
 /** Without instrumentation; every module counts as one with state unless its text says `// no state`. */
 const plainWeave: Weave = {
-  instrument: (module) => module.source,
-  hasMutableState: (module) => !module.source.includes('// no state'),
+  instrument: ({ source }) => ({ code: source, mutable: !source.includes('// no state'), watched: false }),
 };
 
 /** The first file is the subject. */

@@ -10,7 +10,9 @@ const esm = { 'package.json': '{"type":"module"}' };
 function failureOf(files: ProjectFiles, entry: string) {
   const root = temporaryProject(files);
   const file = join(root, entry);
-  return linkGraph(file, findProject(file, root), { instrument: (module) => module.source, hasMutableState: () => true });
+  return linkGraph(file, findProject(file, root), {
+    instrument: ({ source }) => ({ code: source, mutable: true, watched: false }),
+  });
 }
 
 describe('linkGraph', () => {

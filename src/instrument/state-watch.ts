@@ -1,0 +1,32 @@
+import type { Class } from 'oxc-parser';
+import { privateWatch, stateWatch } from '../runtime/state-watch.js';
+import { classState } from './class-state.js';
+import type { Edits } from './edits.js';
+import type { StatementStarts } from './probes/bodies.js';
+import type { ModuleState, WatchedScope } from './static-scan.js';
+
+/** Code that, while modules are loaded, hands the loader the variables with state: of every scope that is entered. */
+export function planStateWatch(state: ModuleState, source: string, edits: Edits, starts: StatementStarts): void {
+  for (const scope of state.scopes) {
+    const text = `${stateWatch}.on&&${stateWatch}.add(${readsOf(scope)})`;
+    // Behind the last line: a comment there may have no end.
+    if (scope.body.type === 'Program') edits.insert(scope.body, source.length, `\n;${text};`);
+    else starts.add(scope.body, text);
+  }
+  for (const owner of state.classes) planPrivate(owner, edits);
+}
+
+function readsOf({ rewritten, held, glanced }: WatchedScope): string {
+  return [rewritten, held, glanced].map((names) => (names.length > 0 ? `()=>[${names.join(',')}]` : '0')).join(',');
+}
+
+/** A private field of ours sees those of the class, and nobody sees it. */
+function planPrivate(owner: Class, edits: Edits): void {
+  const { privateFields, privateStatics } = classState(owner);
+  const field = (prefix: string, name: string, fields: readonly string[]): string => {
+    const reads = fields.map((each) => `this.#${each}`).join(',');
+    return fields.length === 0 ? '' : `${prefix}${name}=${stateWatch}.on&&${stateWatch}.add(()=>[${reads}],0,0);`;
+  };
+  const text = field('', privateWatch, privateFields) + field('static ', `${privateWatch}_static`, privateStatics);
+  edits.insert(owner, owner.body.end - 1, `;${text}`);
+}
