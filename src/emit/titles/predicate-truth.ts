@@ -1,4 +1,5 @@
 import type { Scalar } from '../../model/scalar.js';
+import { negatedPart } from './predicate-words.js';
 
 /** Values of the act's arguments, where they are plain. */
 export type Environment = ReadonlyMap<string, Scalar>;
@@ -9,8 +10,8 @@ export type Environment = ReadonlyMap<string, Scalar>;
  */
 export function predicateTruth(text: string, given: Environment): boolean | undefined {
   const source = text.trim();
-  const negated = /^!\s*\(?(.+?)\)?$/s.exec(source)?.[1];
-  if (negated !== undefined && !source.startsWith('!=')) return not(predicateTruth(negated, given));
+  const negated = negatedPart(source);
+  if (negated !== undefined) return not(predicateTruth(negated, given));
   const test = /^(?:Number\.)?(isInteger|isSafeInteger|isNaN|isFinite)\(([\w$]+)\)$/.exec(source);
   if (test) {
     const value = given.get(test[2] ?? '');

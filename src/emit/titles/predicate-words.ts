@@ -10,6 +10,8 @@ export function predicateWords(text: string, holds: boolean): string | undefined
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (source === '' || source.length > longest || /[{}`;=]>|&&|\|\||\?\?|[^=!<>]=[^=]/.test(source)) return undefined;
+  const negated = negatedPart(source);
+  if (negated !== undefined) return predicateWords(negated, !holds);
   for (const phrase of phrases) {
     const match = phrase.pattern.exec(source);
     if (match) return phrase.words(match.slice(1), holds);
@@ -32,7 +34,6 @@ const not = (holds: boolean): string => (holds ? '' : 'not ');
 const plural = (name: string): string => name.replace(/\??\.(length|size)$/, '');
 
 const phrases: readonly Phrase[] = [
-  phrase(String.raw`!\s*\(?(.+?)\)?`, ([inner = ''], holds) => (balanced(inner) ? predicateWords(inner, !holds) : undefined)),
   phrase(
     String.raw`typeof (${path}) (===?|!==?) ['"](\w+)['"]`,
     ([name, op, type = ''], holds) =>
@@ -90,6 +91,14 @@ const opposite: Readonly<Record<string, string>> = { '<': '>=', '>=': '<', '>': 
 
 function isEqual(op: string | undefined): boolean {
   return op !== undefined && op.startsWith('=');
+}
+
+/** What a leading `!` applies to; undefined without one, or when it is only part of the condition. */
+export function negatedPart(source: string): string | undefined {
+  const rest = /^!\s*([^=].*)$/s.exec(source)?.[1];
+  if (rest === undefined) return undefined;
+  if (rest.startsWith('(') && rest.endsWith(')') && balanced(rest.slice(1, -1))) return rest.slice(1, -1);
+  return / (===?|!==?|[<>]=?|in|instanceof|[-+*/%]) /.test(rest) ? undefined : rest;
 }
 
 function balanced(text: string): boolean {

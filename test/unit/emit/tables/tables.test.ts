@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { EmittableTest } from '../../../../src/emit/index.js';
+import type { Observed } from '../../../../src/model/observation.js';
+import type { Scalar } from '../../../../src/model/scalar.js';
+import { emit, emitTests, error, list, SubjectBuilder, TestBuilder } from '../subject-builder.js';
+
+function subjectOf(...params: readonly string[]): SubjectBuilder {
+  const subject = new SubjectBuilder();
+  subject.callable(
+    'function',
+    'f',
+    Object.fromEntries(params.map((name) => [name, subject.prim('string')])),
+    subject.prim('unknown'),
+  );
+  return subject;
+}
+
+function calls(
+  subject: SubjectBuilder,
+  ...all: readonly (readonly [args: readonly Scalar[], result: Observed | Scalar])[]
+): EmittableTest[] {
+  return all.map(([args, result]) => {
+    const t = new TestBuilder(subject);
+    t.call(0, ...args);
+    return t.gives(result).done();
+  });
+}
+
+describe('tables', () => {
+  it('join three tests that differ only in literals', () => {
+    const subject = subjectOf('text');
+
+    expect(emitTests(subject, calls(subject, [['a'], 1], [['b'], 2], [['c'], 3]))).toMatchInlineSnapshot(`
+      "import { describe, expect, it } from 'vitest';
+      import { f } from './subject.js';
+
+      describe('f', () => {
+        it.each([
+          ['a', 1],
+          ['b', 2],
+          ['c', 3],
+        ])('given %j, returns %s', (text, expected) => {
+          expect(f(text)).toBe(expected);
+        });
+      });"
+    `);
+  });
+
+  it('leave two tests alone', () => {
+    const subject = subjectOf('text');
+
+    expect(emitTests(subject, calls(subject, [['a'], 1], [['b'], 2]))).not.toContain('each');
+  });
+
+  it('keep true and false apart, and need no column for a result that is always the same', () => {
+    const subject = subjectOf('text');
+
+    expect(
+      emitTests(subject, calls(subject, [['a'], true], [['b'], true], [['c'], true], [['d'], false])),
+    ).toMatchInlineSnapshot(`
+      "import { describe, expect, it } from 'vitest';
+      import { f } from './subject.js';
+
+      describe('f', () => {
+        it.each(['a', 'b', 'c'])('returns true for %j', (text) => {
+          expect(f(text)).toBe(true);
+        });
+
+        it("returns false for 'd'", () => {
+          expect(f('d')).toBe(false);
+        });
+      });"
+    `);
+  });
+
+  it('name the only argument that differs', () => {
+    const subject = subjectOf('text', 'separator');
+
+    expect(
+      emitTests(subject, calls(subject, [['a', ','], list('a')], [['a', ';'], list('a', 'b')], [['a', '.'], list()])),
+    ).toMatchInlineSnapshot(`
+      "import { describe, expect, it } from 'vitest';
+      import { f } from './subject.js';
+
+      describe('f', () => {
+        it.each([
+          [',', ['a']],
+          [';', ['a', 'b']],
+          ['.', []],
+        ])('given separator %j, returns %j', (separator, expected) => {
+          expect(f('a', separator)).toEqual(expected);
+        });
+      });"
+    `);
+  });
+
+  it('have one column for each detail of an error that differs', () => {
+    const subject = subjectOf('text');
+    const tests = ['a', 'b', 'c'].map((text, at) => {
+      const t = new TestBuilder(subject);
+      t.call(0, text);
+      return t.throws(error('ParseError', `bad ${text}`, { at, code: 'BAD' })).done();
+    });
+
+    expect(emitTests(subject, tests)).toMatchInlineSnapshot(`
+      "import { describe, expect, it } from 'vitest';
+      import { f } from './subject.js';
+
+      describe('f', () => {
+        it.each([
+          ['a', 0, 'bad a'],
+          ['b', 1, 'bad b'],
+          ['c', 2, 'bad c'],
+        ])('throws BAD for %j', (text, at, message) => {
+          expect(() => f(text)).toThrow(
+            expect.objectContaining({ name: 'ParseError', at, code: 'BAD', message }),
+          );
+        });
+      });"
+    `);
+  });
+
+  it('are not made of rows that would have the same title', () => {
+    const subject = subjectOf('text');
+
+    expect(emitTests(subject, calls(subject, [['a'], true], [['a'], true], [['c'], true]))).not.toContain('each');
+  });
+
+  it('are not made where a title would be too long to read', () => {
+    const subject = subjectOf('text');
+    const long = 'a long text that nobody would read in a title, ';
+
+    expect(emitTests(subject, calls(subject, [[`${long}1`], true], [[`${long}2`], true], [[`${long}3`], true]))).not.toContain(
+      'each',
+    );
+  });
+
+  it('rename a column that an import hides', () => {
+    const subject = subjectOf('f');
+
+    expect(emitTests(subject, calls(subject, [['a'], 1], [['b'], 2], [['c'], 3]))).toContain(
+      '(fValue, expected) => {\n    expect(f(fValue)).toBe(expected);',
+    );
+  });
+
+  it('keep literal types', () => {
+    const subject = new SubjectBuilder();
+    const units = subject.type({ k: 'union', of: ['a', 'b', 'c'].map((value) => subject.type({ k: 'lit', value })) });
+    subject.callable('function', 'f', { unit: units }, subject.prim('number'));
+    const tests = ['a', 'b', 'c'].map((unit, i) => {
+      const t = new TestBuilder(subject);
+      t.call(0, { ref: t.value(unit, units) });
+      return t.gives(i).done();
+    });
+
+    expect(emitTests(subject, tests)).toContain('] as const)(');
+  });
+
+  it('tell the index of each row', () => {
+    const subject = subjectOf('text');
+    const { tests } = emit(subject, calls(subject, [['a'], 1], [['b'], 2], [['c'], 3]));
+
+    expect(tests.map(({ titlePath, index }) => [titlePath.at(-1), index])).toEqual([
+      ['given "a", returns 1', 0],
+      ['given "b", returns 2', 1],
+      ['given "c", returns 3', 2],
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { EmittableTest } from '../../../../src/emit/index.js';
+import type { Observed } from '../../../../src/model/observation.js';
+import type { Scalar } from '../../../../src/model/scalar.js';
+import { emit, error, list, record, scalar, SubjectBuilder, TestBuilder } from '../subject-builder.js';
+
+/** Titles of calls of one function `f(text, count?)`, given what each returned. */
+function titles(
+  ...calls: readonly (readonly [args: readonly Scalar[], result: Observed | Scalar, goals?: readonly number[]])[]
+): readonly string[] {
+  const subject = twoParameters();
+  return shown(
+    subject,
+    calls.map(([args, result, goals]) => {
+      const t = new TestBuilder(subject);
+      t.call(0, ...args);
+      return t.gives(result).done(goals);
+    }),
+  );
+}
+
+function twoParameters(): SubjectBuilder {
+  const subject = new SubjectBuilder();
+  subject.callable('function', 'f', { text: subject.prim('string'), 'count?': subject.prim('number') }, subject.prim('unknown'));
+  subject.predicate(0, 'count < 1');
+  subject.predicate(0, 'count = 1', 'default');
+  subject.predicate(0, 'local');
+  return subject;
+}
+
+function shown(subject: SubjectBuilder, tests: readonly EmittableTest[]): readonly string[] {
+  return emit(subject, tests).tests.map((test) => test.titlePath.at(-1) ?? '');
+}
+
+describe('outcomes', () => {
+  it.each<readonly [Observed | Scalar, string]>([
+    [true, 'returns true'],
+    ['', 'returns an empty string'],
+    ['abc', "returns 'abc'"],
+    ['x'.repeat(60), 'returns a string of 60 characters'],
+    [undefined, 'returns undefined'],
+    [0.1 + 0.2, 'returns about 0.3'],
+    [list(), 'returns an empty array'],
+    [list(1, 2), 'returns [1, 2]'],
+    [{ k: 'array', items: Array.from({ length: 20 }, (_, i) => scalar(i)) }, 'returns an array of 20 items'],
+    [record({}), 'returns an empty object'],
+    [record({ a: 1 }), 'returns { a: 1 }'],
+    [record({ name: 'a longer name', size: 10, depth: 3 }), "returns an object with name 'a longer name'"],
+    [{ k: 'map', entries: [] }, 'returns an empty Map'],
+    [{ k: 'date', time: 0 }, 'returns 1970-01-01'],
+    [{ k: 'function', name: 'g' }, 'returns a function'],
+  ])('%j', (result, outcome) => {
+    expect(titles([['text'], result])).toEqual([`${outcome} for 'text'`]);
+  });
+
+  it('names what is thrown by its code, else by its class', () => {
+    const subject = twoParameters();
+    const tests = [error('AppError', 'no', { code: 'NOT_FOUND' }), error('AppError', 'no', { code: 404 }), scalar('plain')].map(
+      (thrown, i) => {
+        const t = new TestBuilder(subject);
+        t.call(0, `${i}`);
+        return t.throws(thrown).done();
+      },
+    );
+
+    expect(shown(subject, tests)).toEqual([
+      "throws NOT_FOUND when text is '0'",
+      "throws AppError when text is '1'",
+      "throws 'plain' when text is '2'",
+    ]);
+  });
+});
+
+describe('conditions', () => {
+  it('come from a branch that only this test covers', () => {
+    expect(titles([['a', 0], true, [0]], [['a', 1], true, [1]])).toEqual([
+      'returns true when count < 1',
+      'returns true when count >= 1',
+    ]);
+  });
+
+  it('come from a default that was used', () => {
+    expect(titles([['a'], true, [2]], [['b', 1], true, [3]])).toEqual([
+      'returns true when count is omitted',
+      "returns true when text is 'b'",
+    ]);
+  });
+
+  it('never contradict the arguments', () => {
+    expect(titles([['a', 5], true, [0]])).toEqual(["returns true for 'a' and 5"]);
+  });
+
+  it('never speak of local variables', () => {
+    expect(titles([['a', 5], true, [4]])).toEqual(["returns true for 'a' and 5"]);
+  });
+
+  it('do not turn a comparison with NaN around', () => {
+    expect(titles([['a', Number.NaN], true, [1]])).toEqual(["returns true for 'a' and NaN"]);
+  });
+
+  it('name only the argument that differs', () => {
+    expect(titles([['a', 1], true], [['a', 2], true])).toEqual(['returns true when count is 1', 'returns true when count is 2']);
+  });
+
+  it('use a number only when nothing else is left', () => {
+    expect(titles([['a', 1], true], [['a', 1], true])).toEqual(["returns true for 'a' and 1", "returns true for 'a' and 1 (2)"]);
+  });
+});
+
+describe('methods', () => {
+  const stack = (): { subject: SubjectBuilder; make: number; push: number; pop: number; size: number } => {
+    const subject = new SubjectBuilder();
+    const instance = subject.cls('Stack');
+    const member = { owner: instance, ownerName: 'Stack', path: ['Stack'] };
+    const make = subject.callable('constructor', 'Stack', { 'limit?': subject.prim('number') }, instance);
+    const push = subject.callable('method', 'push', { item: subject.prim('number') }, subject.prim('void'), member);
+    const pop = subject.callable('method', 'pop', {}, subject.prim('number'), member);
+    const size = subject.callable('getter', 'size', {}, subject.prim('number'), member);
+    return { subject, make, push, pop, size };
+  };
+
+  it('are told by what was done before', () => {
+    const { subject, make, push, pop } = stack();
+    const after = (...calls: readonly number[]): EmittableTest => {
+      const t = new TestBuilder(subject);
+      const own = t.construct(make);
+      for (const callable of calls) t.method(own, callable, ...(callable === push ? [1] : []));
+      return t.gives(1).done();
+    };
+
+    expect(shown(subject, [after(pop), after(push, pop), after(push, push, pop), after(pop, pop)])).toEqual([
+      'returns 1 for a new Stack',
+      'returns 1 after push',
+      'returns 1 after push twice',
+      'returns 1 when called twice',
+    ]);
+  });
+
+  it('are told by what they change', () => {
+    const { subject, make, push, size } = stack();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    t.method(own, push, 1);
+    const test = t
+      .gives(undefined)
+      .sees({ at: 2, of: 'member', ref: own, callable: size, value: scalar(1) })
+      .done();
+
+    // 1 is what was pushed, not what the stack was made from.
+    expect(shown(subject, [test])).toEqual(['leaves size 1 for 1']);
+  });
+
+  it('and getters by what they are', () => {
+    const { subject, make, size } = stack();
+    const t = new TestBuilder(subject);
+    t.get(t.construct(make, 5), size);
+
+    expect(shown(subject, [t.gives(0).done()])).toEqual(['is 0 for a Stack of 5']);
+  });
+});
