@@ -74,9 +74,9 @@ function modelOf(
   // Types that are missing may be the browser's; whatever else is missing stays so.
   if (subject.unresolved.length > 0 && project.addDom()) subject = readSubject(file, project);
   const { model, unresolved, exports } = subject;
-  if (exports === 0) return { ok: false, code: 'NOTHING_EXPORTED', message: `${file} exports nothing that exists at run time` };
+  if (exports === 0) return { ok: false, code: 'NOTHING_EXPORTED', message: 'it exports nothing that exists at run time' };
   if (model.callables.length === 0) {
-    return { ok: false, code: 'NOTHING_CALLABLE', message: `${file} exports only data: there is nothing to call` };
+    return { ok: false, code: 'NOTHING_CALLABLE', message: 'it exports only data: there is nothing to call' };
   }
   return { ok: true, model: { ...model, constants: constants() }, unresolved };
 }

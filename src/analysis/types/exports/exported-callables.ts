@@ -27,6 +27,7 @@ const memberLimit = 300;
 export function exportedCallables(value: ReachableValue, extraction: Extraction): CallableDraft[] {
   const { symbol, type, path } = value;
   if (symbol.flags & ts.SymbolFlags.Enum || isAlias(value, extraction)) return [];
+  if (type.flags & ts.TypeFlags.Any) return [unknownFunction(value, extraction)];
   const drafts: CallableDraft[] = [];
   const constructs = type.getConstructSignatures();
   if (constructs.length > 0) drafts.push(...classCallables(value, constructs, extraction));
@@ -96,6 +97,21 @@ function functionCallables(value: ReachableValue, extraction: Extraction): Calla
       ...(span ? { span } : {}),
     },
   }));
+}
+
+/** Nothing is known of it; that it can be called is the best guess, and calling what is no function costs only a try. */
+function unknownFunction(value: ReachableValue, extraction: Extraction): CallableDraft {
+  const { table } = extraction;
+  const any = table.primitive('any');
+  return {
+    ...valueDraft(value, extraction),
+    callable: {
+      ...valueDraft(value, extraction).callable,
+      kind: 'function',
+      params: [{ name: 'args', t: table.add({ k: 'array', elem: any }), rest: true }],
+      ret: any,
+    },
+  };
 }
 
 /** Static members, namespaces, functions with properties and plain objects: each member is a value of its own. */

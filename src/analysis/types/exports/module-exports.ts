@@ -1,7 +1,9 @@
 import ts from 'typescript';
+import { isInJavaScript } from '../javascript-node.js';
 import { isErrorType } from '../unresolved-types.js';
 import { classOf } from '../readers/instances.js';
 import { assignedType } from './assigned-members.js';
+import { typeBehind } from './hidden-values.js';
 
 /** One name that the module gives to its importers at run time. */
 export interface ExportedValue {
@@ -42,10 +44,14 @@ function isNamedByString(statement: ts.Statement): statement is ts.ModuleDeclara
 function exportedValue(path: readonly string[], exported: ts.Symbol, checker: ts.TypeChecker): ExportedValue[] {
   const name = path.at(-1);
   if (name === '__esModule' || name === 'prototype' || name?.startsWith('__@') || isTypeOnly(exported, checker)) return [];
-  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  const aliased = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  const isLost = isErrorType(checker.getTypeOfSymbol(aliased));
+  const behind = checker.getTypeOfSymbol(aliased).flags & ts.TypeFlags.Any ? typeBehind(exported, checker) : undefined;
+  const symbol = isLost ? (behind?.symbol ?? exported) : aliased;
   if (!(symbol.flags & ts.SymbolFlags.Value) || isAmbient(symbol)) return [];
-  const type = checker.getTypeOfSymbol(symbol);
-  if (isErrorType(type)) return [];
+  const type = behind ?? checker.getTypeOfSymbol(symbol);
+  // In TypeScript it comes from a module that is missing; in JavaScript also from code that the checker cannot follow.
+  if (isErrorType(type) && !isInJavaScript(exported.declarations?.[0])) return [];
   return [{ path, symbol, type: assignedType(symbol, type, checker) }];
 }
 

@@ -43,6 +43,14 @@ const { expectModel, result } = modelsOf({
     lib.Scanner = Scanner;
     return lib;
   }));`,
+  'cjs/babel.js': `"use strict"; Object.defineProperty(exports, "__esModule", { value: true }); exports.default = isEmail;
+    function isEmail(text) { return text.indexOf('@') > 0 }
+    module.exports = exports.default;
+    module.exports.default = exports.default;`,
+  'esm/wrapped.js': `import { memo } from './untyped-helper.js'; export const twice = memo(function (text) { return text + text.trim() });
+    export default memo((n = 1) => n);`,
+  'esm/untyped-helper.js': `/** @returns {any} */ export function memo(fn) { return fn }`,
+  'cjs/unknown.js': `const build = require('some-builder'); module.exports = build('x'); module.exports.more = build('y');`,
   'none/types.ts': `export type A = string;`,
   'none/data.ts': `export const A = 1; export const list = ['x'];`,
   'none/script.js': `const x = 1;`,
@@ -189,6 +197,28 @@ describe('CommonJS', () => {
     class 0 Pen Pen
     make Pen by 0
     untyped
+    "
+  `));
+  it('the end of a module compiled by Babel', () =>
+    expectModel('cjs/babel.js', { spans: true }).toMatchInlineSnapshot(`
+    "
+    0 function default «isEmail»(text: guess((string | string[]) 4 | string 3.65 | any[] 1.15)): boolean @"function isEmail(text) {"
+    untyped
+    "
+  `));
+  it('functions wrapped by an untyped helper', () =>
+    expectModel('esm/wrapped.js', { spans: true }).toMatchInlineSnapshot(`
+    "
+    0 function twice(text: guess(string 8)): string @"function (text) { return"
+    1 function default «wrapped»(n?: number): number @"(n = 1) => n"
+    untyped
+    "
+  `));
+  it('values of which nothing is known', () =>
+    expectModel('cjs/unknown.js').toMatchInlineSnapshot(`
+    "
+    0 function default «unknown»(...args: any[]): any
+    1 function default.more(...args: any[]): any
     "
   `));
   it('universal wrappers', () =>
