@@ -30,9 +30,12 @@ export function hasMutableState(module: ParsedModule): boolean {
   return scanState(module).mutable;
 }
 
-/** Where the module keeps state that outlives a call: variables of its own, and those that closures capture. */
-export function scanState(module: ParsedModule): ModuleState {
-  const scan = new StateScan();
+/**
+ * Where the module keeps state that outlives a call: variables of its own, and those that closures capture. In the
+ * subject, all counts that makes a second call take another way than the first, as that covers other goals.
+ */
+export function scanState(module: ParsedModule, isSubject = true): ModuleState {
+  const scan = new StateScan(isSubject);
   scan.visit(module.program, null, null, 0);
   return scan.result();
 }
@@ -44,6 +47,10 @@ class StateScan {
   /** What CommonJS exports: not at all, something, something that can be changed. */
   private exported: 'nothing' | 'something' | 'state' = 'nothing';
   private hidden = false;
+  /** Assignments that change nothing one could tell. */
+  private readonly idle = new Set<Node>();
+
+  constructor(private readonly isSubject: boolean) {}
 
   /** `parent` is the next node up that is more than parentheses or types; `depth` counts functions. */
   visit(node: Node, parent: Node | null, outer: Scope | null, depth: number): void {
@@ -80,7 +87,13 @@ class StateScan {
 
   private note(node: Node, parent: Node | null, scope: Scope, depth: number): void {
     switch (node.type) {
+      case 'ReturnStatement': {
+        const replacing = this.isSubject ? undefined : replacesItself(node);
+        if (replacing) this.idle.add(replacing);
+        return;
+      }
       case 'AssignmentExpression':
+        if (this.idle.has(node)) return;
         if (depth === 0) this.noteExport(node.left, node.right, scope);
         return this.noteTargets(node.left, scope, depth, node.operator === '=' ? node.right : undefined);
       case 'UpdateExpression':
@@ -228,6 +241,16 @@ function hold(binding: Binding, value: Node): void {
   if (holding === 'constant') return;
   binding.holding = binding.holding === 'constant' ? holding : 'stateful';
   binding.flat &&= isFlat(value);
+}
+
+/** `return f = …, f(…)`, as compilers write helpers: what `f` does at its first call, it does at all others. */
+function replacesItself(node: Extract<Node, { type: 'ReturnStatement' }>): Node | undefined {
+  const returned = node.argument ? unwrap(node.argument) : null;
+  if (returned?.type !== 'SequenceExpression' || returned.expressions.length !== 2) return undefined;
+  const [assignment, call] = returned.expressions.map(unwrap);
+  if (assignment?.type !== 'AssignmentExpression' || call?.type !== 'CallExpression') return undefined;
+  const name = assignment.left.type === 'Identifier' ? assignment.left.name : '';
+  return name !== '' && rootOf(call.callee) === name ? assignment : undefined;
 }
 
 /** The initial value of an instance's field: evaluated whenever one is made. */

@@ -21,7 +21,7 @@ export async function linkProgram(entry: string, project: Project): Promise<Link
   let table: ProbeTable = { slots: [], functions: [], arms: [] };
   const graph = linkGraph(entry, project, {
     instrument(module, isSubject) {
-      const state = scanState(module);
+      const state = scanState(module, isSubject);
       const woven = instrument(module, { goals: isSubject, state });
       if (isSubject) table = woven.table;
       return { code: woven.code, mutable: state.mutable, watched: !state.hidden };
