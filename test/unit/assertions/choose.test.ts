@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { type Assertion, chooseAssertions, memberDefaults } from '../../../src/assertions/index.js';
+import type { TestEffects } from '../../../src/model/effects.js';
+import type { Observed } from '../../../src/model/observation.js';
+import type { Scalar } from '../../../src/model/scalar.js';
+import { emit, error, list, record, scalar, SubjectBuilder, TestBuilder } from '../emit/subject-builder.js';
+
+/** What is claimed of a call that gave this value, as matchers. */
+function claims(
+  value: Observed | Scalar,
+  effects: Partial<TestEffects> = {},
+  ret: 'unknown' | 'void' = 'unknown',
+): readonly string[] {
+  const subject = new SubjectBuilder();
+  subject.cls('Cart', { shape: subject.type({ k: 'object', props: [{ name: 'size', t: subject.prim('number') }], index: [] }) });
+  subject.callable('function', 'f', {}, subject.prim(ret));
+  const t = new TestBuilder(subject);
+  t.call(0);
+  const { text } = emit(subject, [t.gives(value).done([], effects)]);
+  return text
+    .split(/\n(?= {4}(?:expect|const|\S))/)
+    .map((part) => part.split('\n  });')[0]?.replaceAll(/\s+/g, ' ').trim() ?? '')
+    .filter((part) => part.startsWith('expect'))
+    .map((part) => part.replace(/^expect\((?:result|f\(\))\)/, ''));
+}
+
+describe('results', () => {
+  it.each<readonly [string, Observed | Scalar, readonly string[]]>([
+    ['a boolean', true, ['.toBe(true);']],
+    ['null', null, ['.toBeNull();']],
+    ['NaN', Number.NaN, ['.toBeNaN();']],
+    ['undefined', undefined, ['.toBeUndefined();']],
+    ['a fraction', 0.25, ['.toBe(0.25);']],
+    ['the rest of a division', 1 / 3, ['.toBeCloseTo(0.3333333333, 10);']],
+    ['a tiny number', 1.234_567_890_123_45e-9, ['.toBe(1.23456789012345e-9);']],
+    ['a long text', 'x'.repeat(250).replace('x', 'y'), ['.toHaveLength(250);']],
+    ['a small array', list(1, 2, 3), ['.toEqual([1, 2, 3]);']],
+    [
+      'a large array',
+      { k: 'array', items: Array.from({ length: 30 }, (_, i) => scalar(i)) },
+      ['.toHaveLength(30);', '.toEqual(expect.arrayContaining([0, 1]));'],
+    ],
+    ['a small object', record({ a: 1, b: 'x' }), [".toEqual({ a: 1, b: 'x' });"]],
+    [
+      'a large object',
+      record(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`k${i}`, i]))),
+      ['.toMatchObject({ k0: 0, k1: 1, k2: 2, k3: 3, k4: 4 });'],
+    ],
+    [
+      'an instance of an exported class',
+      {
+        k: 'instance',
+        cls: 'Cart',
+        entries: [
+          ['size', scalar(2)],
+          ['secret', scalar(1)],
+        ],
+      },
+      ['.toBeInstanceOf(Cart);', '.toMatchObject({ size: 2 });'],
+    ],
+    ['an instance of a hidden class', { k: 'instance', cls: 'Hidden', entries: [['secret', scalar(1)]] }, ['.toBeDefined();']],
+    [
+      'an instance inside an array',
+      {
+        k: 'array',
+        items: [
+          {
+            k: 'instance',
+            cls: 'Cart',
+            entries: [
+              ['size', scalar(2)],
+              ['secret', scalar(1)],
+            ],
+          },
+        ],
+      },
+      ['.toEqual([expect.objectContaining({ size: 2 })]);'],
+    ],
+    ['a function', { k: 'function', name: 'g' }, ['.toEqual(expect.any(Function));']],
+    ['a promise nobody waits for', { k: 'promise' }, ['.toBeInstanceOf(Promise);']],
+    ['something opaque', { k: 'opaque', type: 'Proxy' }, ['.toBeDefined();']],
+  ])('%s', (_, value, expected) => {
+    expect(claims(value)).toEqual(expected);
+  });
+
+  it('are not exact where chance had a hand', () => {
+    expect(claims(0.123, { random: true })).toEqual(['.toEqual(expect.any(Number));']);
+    expect(claims(list(1), { random: true })).toEqual(['.toBeInstanceOf(Array);']);
+  });
+
+  it('are not times of day where the clock was read', () => {
+    expect(claims(1_704_067_200_000, { clock: true })).toEqual(['.toEqual(expect.any(Number));']);
+    expect(claims('2024-01-01T00:00:00Z', { clock: true })).toEqual(['.toEqual(expect.any(String));']);
+    expect(claims(5, { clock: true })).toEqual(['.toBe(5);']);
+  });
+
+  it('of a call without one: only that it ends', () => {
+    expect(claims(undefined, {}, 'void')).toEqual(['expect(() => f()).not.toThrow();']);
+  });
+});
+
+describe('members', () => {
+  const counter = (): { subject: SubjectBuilder; tests: (...calls: readonly string[]) => ReturnType<TestBuilder['done']> } => {
+    const subject = new SubjectBuilder();
+    const instance = subject.cls('Counter');
+    const member = { owner: instance, ownerName: 'Counter' };
+    const make = subject.callable('constructor', 'Counter', { 'step?': subject.prim('number') }, instance);
+    const methods: Record<string, number> = {
+      add: subject.callable('method', 'add', {}, subject.prim('void'), member),
+      peek: subject.callable('method', 'peek', {}, subject.prim('number'), member),
+    };
+    const value = subject.callable('getter', 'value', {}, subject.prim('number'), member);
+    const step = subject.callable('getter', 'step', {}, subject.prim('number'), member);
+    const tests = (...calls: readonly string[]): ReturnType<TestBuilder['done']> => {
+      const t = new TestBuilder(subject);
+      const own = t.construct(make, 5);
+      let count = 0;
+      for (const name of calls) {
+        t.method(own, methods[name] ?? 0);
+        if (name === 'add') count += 5;
+        t.gives(name === 'peek' ? count + 100 : undefined);
+      }
+      t.sees({ at: 0, of: 'member', ref: own, callable: value, value: scalar(count) });
+      return t.sees({ at: 0, of: 'member', ref: own, callable: step, value: scalar(5) }).done();
+    };
+    return { subject, tests };
+  };
+  const kinds = (assertions: readonly Assertion[], subject: SubjectBuilder): readonly string[] =>
+    assertions.map((assertion) => {
+      if (assertion.kind !== 'value') return assertion.kind;
+      return assertion.target.of === 'member'
+        ? (subject.model.callables[assertion.target.callable]?.name ?? '')
+        : assertion.target.of;
+    });
+
+  it('are claimed where the act changed them', () => {
+    const { subject, tests } = counter();
+    const suite = [tests(), tests('add', 'add')];
+    const defaults = memberDefaults(suite);
+
+    expect(kinds(chooseAssertions(suite[1] as (typeof suite)[number], subject.model, defaults), subject)).toEqual(['value']);
+  });
+
+  it('are not claimed where they are what the object was made from', () => {
+    const { subject, tests } = counter();
+
+    expect(kinds(chooseAssertions(tests('add', 'add'), subject.model), subject)).toEqual(['value']);
+  });
+
+  it('are not claimed beside a result when earlier calls changed them', () => {
+    const { subject, tests } = counter();
+
+    expect(kinds(chooseAssertions(tests('add', 'add', 'peek'), subject.model), subject)).toEqual(['result']);
+  });
+
+  it('are claimed even as usual when there is nothing else to say', () => {
+    const { subject, tests } = counter();
+    const suite = [tests('add', 'add'), tests('add', 'add')];
+
+    expect(kinds(chooseAssertions(suite[0] as (typeof suite)[number], subject.model, memberDefaults(suite)), subject)).toEqual([
+      'value',
+    ]);
+  });
+
+  it('take fresh objects for the usual, else what is most frequent or nothing', () => {
+    const { tests } = counter();
+    const keys = (suite: readonly ReturnType<typeof tests>[]): readonly number[] =>
+      [...memberDefaults(suite).values()].map((list_) => list_.length);
+
+    expect(keys([tests(), tests('add')])).toEqual([1, 1]);
+    expect(keys([tests('add')])).toEqual([8, 8]);
+  });
+});
+
+describe('the number of claims', () => {
+  it('is at most four', () => {
+    const subject = new SubjectBuilder();
+    const type = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('void') }] });
+    subject.callable(
+      'function',
+      'f',
+      Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, type])),
+      subject.prim('number'),
+    );
+    const t = new TestBuilder(subject);
+    const callbacks = ['a', 'b', 'c', 'd', 'e'].map(() => t.callback(type));
+    t.call(0, ...callbacks.map((ref) => ({ ref })));
+    t.gives(1);
+    for (const ref of callbacks) t.sees({ at: 0, of: 'calls', ref, value: [[]] });
+
+    expect(t.done().assertions).toHaveLength(4);
+  });
+
+  it('is one for a throw that could not be looked at', () => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'f', {}, subject.prim('number'));
+    const t = new TestBuilder(subject);
+    t.call(0);
+
+    expect(t.done().assertions).toEqual([{ kind: 'throws', at: 0, thrown: { t: 'anything' } }]);
+  });
+
+  it('keeps what is thrown first', () => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'f', {}, subject.prim('number'));
+    const t = new TestBuilder(subject);
+    t.call(0);
+
+    expect(t.throws(error('RangeError', 'no')).done().assertions).toEqual([
+      { kind: 'throws', at: 0, thrown: { t: 'builtin', cls: 'RangeError', message: 'no' } },
+    ]);
+  });
+});
