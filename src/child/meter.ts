@@ -1,5 +1,5 @@
 import type { Execution } from '../execute/execution.js';
-import type { Executor } from '../execute/run-test.js';
+import type { Executor, Watcher } from '../execute/run-test.js';
 import type { SearchBudget } from '../model/job.js';
 import { testKey } from '../testcase/key.js';
 import type { TestCase } from '../testcase/statement.js';
@@ -10,14 +10,19 @@ export interface MeterOptions {
   readonly clock: Clock;
   readonly budget: SearchBudget;
   readonly bans: ReadonlySet<string>;
+  readonly quarantine: ReadonlySet<number>;
   readonly announceFrom?: number;
   readonly slots: number;
   /** From an earlier child, when this one goes on where that one was killed. */
   readonly executions: number;
   readonly elapsedMs: number;
-  onRunning(execution: number, key: string): void;
+  onRunning(execution: number, key: string, test: TestCase): void;
+  onReached(index: number): void;
   onBeat(executions: number, slowestMs: number): void;
 }
+
+/** Announcing costs several times what a short test does: after so many without a hang it is not worth it. */
+const announcedAtOnce = 2000;
 
 /** Counts and times executions, keeps banned tests out, and gives signs of life. Everything that runs goes through it. */
 export class Meter {
@@ -64,19 +69,22 @@ export class Meter {
   /** Runs anything that executes the test, under the same announcements, bans and timing. */
   supervised<R>(
     test: TestCase,
-    execute: (test: TestCase) => R | Promise<R>,
+    execute: (test: TestCase, watcher?: Watcher) => R | Promise<R>,
     executionOf: (result: R) => Execution,
     banned: (execution: Execution) => R,
   ): R | Promise<R> {
     const number = this.executions++;
     const { options } = this;
-    if (options.bans.size > 0 || (options.announceFrom !== undefined && number >= options.announceFrom)) {
+    if (options.quarantine.size > 0 && callsAny(test, options.quarantine)) return banned(bannedExecution(options.slots));
+    const { announceFrom = Infinity } = options;
+    const announced = number >= announceFrom && number < announceFrom + announcedAtOnce;
+    if (announced || options.bans.size > 0) {
       const key = testKey(test);
       if (options.bans.has(key)) return banned(bannedExecution(options.slots));
-      if (options.announceFrom !== undefined && number >= options.announceFrom) options.onRunning(number, key);
+      if (announced) options.onRunning(number, key, test);
     }
     const start = options.clock();
-    const result = execute(test);
+    const result = execute(test, announced ? { after: (index) => options.onReached(index), end: () => {} } : undefined);
     if (result instanceof Promise) {
       return result.then((settled) => {
         this.#account(start, executionOf(settled));
@@ -101,6 +109,10 @@ export class Meter {
       this.options.onBeat(this.executions, this.slowestMs);
     }
   }
+}
+
+function callsAny({ statements }: TestCase, callables: ReadonlySet<number>): boolean {
+  return statements.some((statement) => 'callable' in statement && callables.has(statement.callable));
 }
 
 const sameExecution = (execution: Execution): Execution => execution;

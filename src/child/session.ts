@@ -43,11 +43,13 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     clock: io.clock,
     budget: job.search.budget,
     bans: new Set(job.bans),
+    quarantine: new Set(job.quarantine),
     ...(job.announceFrom === undefined ? {} : { announceFrom: job.announceFrom }),
     slots: job.table.slots.length,
     executions: task.resume?.executions ?? 0,
-    elapsedMs: task.resume?.elapsedMs ?? 0,
-    onRunning: (execution, key) => io.send({ kind: 'running', execution, key }),
+    elapsedMs: job.elapsedMs,
+    onRunning: (execution, key, test) => io.send({ kind: 'running', execution, key, test }),
+    onReached: (index) => io.send({ kind: 'reached', index }),
     onBeat: (executions, slowestMs) =>
       io.send({ kind: 'beat', phase: progress.phase, executions, covered: progress.covered, slowestMs }),
   });
@@ -69,7 +71,7 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     checkpoint: (finish) =>
       io.send({
         kind: 'checkpoint',
-        checkpoint: { executions: meter.executions, elapsedMs: meter.elapsedMs, state: { phase: 'finish', archive, finish } },
+        checkpoint: { executions: meter.executions, state: { phase: 'finish', archive, finish } },
       }),
   });
   io.send({ kind: 'done', suite });
@@ -87,14 +89,16 @@ async function search(
   const { search: options } = job;
   const factory = createFactory(job.model, options.selected ? { selected: options.selected } : {});
   if (resumed) meter.executionMs = resumed.executionMs;
-  let gained: ArchivedTest<TestCase>[] = [];
   const running: Search<TestCase, Execution> = algorithms[options.algorithm as keyof typeof algorithms](
     {
       problem: subjectProblem({ goals, table: job.table, trace: subject.trace, factory, meter, fitness: subject.fitness }),
       rng: createRng(options.seed),
       budget: meter,
       parameters: { ...defaultParameters, population: options.population, crowding: options.crowding },
-      events: { onCovered: (goal, test) => gained.push({ goal, test }) },
+      events: {
+        onCovered: (goal, test) =>
+          io.send({ kind: 'gain', gained: { goal, test }, covered: ++progress.covered, ms: Math.round(meter.elapsedMs) }),
+      },
     },
     resumed?.search,
   );
@@ -104,17 +108,13 @@ async function search(
     if (step) await step;
     await io.turn();
     progress.covered = running.archive.size;
-    if (gained.length > 0) {
-      io.send({ kind: 'gain', gained, covered: running.archive.size, ms: Math.round(meter.elapsedMs) });
-      gained = [];
-    }
     if (io.clock() - lastCheckpoint > checkpointEveryMs) {
       const state: SessionState = { phase: 'search', search: running.state(), executionMs: meter.executionMs };
-      io.send({ kind: 'checkpoint', checkpoint: { executions: meter.executions, elapsedMs: meter.elapsedMs, state } });
+      io.send({ kind: 'checkpoint', checkpoint: { executions: meter.executions, state } });
       lastCheckpoint = io.clock();
     }
   }
-  const archive = archivedTests(running);
+  const archive = withGains(archivedTests(running), job.gains);
   io.send({ kind: 'searched', archive, statistics: statistics(running, meter, subject) });
   return archive;
 }
@@ -132,6 +132,14 @@ function archivedTests(search: Search<TestCase, Execution>): ArchivedTest<TestCa
   return search.archive.entries
     .flatMap(({ solution, goals }) => goals.map((goal) => ({ goal, test: solution.candidate })))
     .sort((a, b) => a.goal - b.goal);
+}
+
+function withGains(
+  archive: readonly ArchivedTest<TestCase>[],
+  gains: readonly ArchivedTest<TestCase>[],
+): readonly ArchivedTest<TestCase>[] {
+  const covered = new Set(archive.map(({ goal }) => goal));
+  return [...archive, ...gains.filter(({ goal }) => !covered.has(goal))].sort((a, b) => a.goal - b.goal);
 }
 
 function statistics(search: Search<TestCase, Execution>, meter: Meter, subject: LoadedSubject): SearchStatistics {

@@ -1,4 +1,4 @@
-import type { ArchivedTest, ChildJob, ChildMessage, Checkpoint, SearchStatistics } from '../model/job.js';
+import type { ArchivedTest, ChildJob, ChildMessage, Checkpoint, SearchBudget, SearchStatistics } from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Observation } from '../model/observation.js';
@@ -15,7 +15,7 @@ export interface SuperviseOptions {
   readonly onMessage?: (message: Message) => void;
   /** Stops the search; what was found so far is minimised and returned. */
   readonly stop?: AbortSignal;
-  /** A child is hung after this long without a sign of life, or 20 times its slowest test. */
+  /** A child is hung after this long without a sign of life; longer, up to four times, where tests are slow. */
   readonly silenceMs: number;
   /** So many lost children, then the search ends with what it has. */
   readonly maxDeaths: number;
@@ -44,7 +44,7 @@ export interface SearchReport {
  * Nothing found is lost: gains arrive at once, and a replay under an execution budget finds them again.
  */
 export async function supervise(job: Job, options: SuperviseOptions): Promise<Supervised> {
-  const memory = createMemory(job);
+  const memory = createMemory(job, options.clock);
   for (;;) {
     const attempt = await runOnce(memory.nextJob(), options, memory);
     if (attempt.result) return finish(attempt.result, memory);
@@ -95,7 +95,8 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
       child.kill();
     }
   });
-  const isSilent = (): boolean => options.clock() - lastSign > Math.max(options.silenceMs, 20 * memory.slowestMs);
+  const limit = (): number => Math.max(options.silenceMs, Math.min(20 * memory.slowestMs, 4 * options.silenceMs));
+  const isSilent = (): boolean => options.clock() - lastSign > limit();
   const watch = setInterval(() => {
     // The parent itself may have been busy: messages that wait in the pipe are read before the verdict.
     if (isSilent()) setImmediate(() => setImmediate(() => isSilent() && child.kill()));
@@ -125,16 +126,27 @@ function isLast(message: Message): boolean {
 
 type Memory = ReturnType<typeof createMemory>;
 
+/** So often may minimisation lose a child before tests are taken as they are. */
+const patience = 3;
+
+function withoutFinish(budget: SearchBudget): SearchBudget {
+  return budget.kind === 'time' ? { ...budget, finishMs: 0 } : { ...budget, finish: 0 };
+}
+
 /** What survives the death of a child. */
-function createMemory(job: Job) {
+function createMemory(job: Job, clock: Clock) {
+  const startedAt = clock();
+  const hungIn = new Map<number, number>();
+  const quarantine: number[] = [];
   const archive = new Map<number, TestCase>();
   const bans = [...job.bans];
   const timeline: (readonly [number, number])[] = [];
   let task = job.task;
   let checkpoint: Checkpoint | undefined;
   let announceFrom: number | undefined;
-  let running: string | undefined;
+  let running: { readonly key: string; readonly test?: TestCase; reached: number } | undefined;
   let beats = 0;
+  let lost = 0;
   let coveredByImport: readonly number[] = [];
   let statistics: SearchStatistics | undefined;
   const memory = {
@@ -146,7 +158,13 @@ function createMemory(job: Job) {
       running = undefined;
       return {
         ...job,
+        ...(memory.finishing && memory.deaths > patience
+          ? { search: { ...job.search, budget: withoutFinish(job.search.budget) } }
+          : {}),
         bans,
+        quarantine,
+        elapsedMs: clock() - startedAt,
+        gains: archived(),
         ...(announceFrom === undefined ? {} : { announceFrom }),
         task: task.kind === 'observe' || !checkpoint ? task : { ...task, resume: checkpoint },
       };
@@ -162,11 +180,14 @@ function createMemory(job: Job) {
           memory.slowestMs = message.slowestMs;
           return;
         case 'running':
-          running = message.key;
+          running = { key: message.key, reached: -1, ...(message.test ? { test: message.test } : {}) };
           beats = message.execution;
           return;
+        case 'reached':
+          if (running) running.reached = message.index;
+          return;
         case 'gain':
-          for (const { goal, test } of message.gained) archive.set(goal, test);
+          archive.set(message.gained.goal, message.gained.test);
           if ((timeline.at(-1)?.[1] ?? -1) < message.covered) timeline.push([message.ms, message.covered]);
           return;
         case 'checkpoint':
@@ -176,6 +197,7 @@ function createMemory(job: Job) {
           for (const { goal, test } of message.archive) archive.set(goal, test);
           statistics = message.statistics;
           memory.finishing = true;
+          memory.deaths = 0;
           return;
         default:
           return;
@@ -190,10 +212,13 @@ function createMemory(job: Job) {
     },
     learnFromDeath(): void {
       memory.deaths++;
-      if (running !== undefined) {
-        bans.push(running);
-        announceFrom = undefined;
-      } else announceFrom = beats;
+      lost++;
+      // Also after a ban: where one test hangs, the next is seldom far, and an announced one costs only one child.
+      announceFrom = beats;
+      if (running === undefined) return;
+      bans.push(running.key);
+      const culprit = running.test?.statements[running.reached + 1];
+      if (culprit && 'callable' in culprit) blame(culprit.callable);
     },
     report(): SearchReport {
       return {
@@ -202,9 +227,18 @@ function createMemory(job: Job) {
         coveredByImport,
         timeline,
         bans,
-        deaths: memory.deaths,
+        deaths: lost,
       };
     },
+  };
+  /** A callable that hung twice and has never come back in any kept test would only go on costing children. */
+  const blame = (callable: number): void => {
+    const times = (hungIn.get(callable) ?? 0) + 1;
+    hungIn.set(callable, times);
+    const cameBack = [...archive.values()].some((test) =>
+      test.statements.some((one) => 'callable' in one && one.callable === callable),
+    );
+    if (times >= 2 && !cameBack) quarantine.push(callable);
   };
   const archived = (): ArchivedTest<TestCase>[] =>
     [...archive].sort((a, b) => a[0] - b[0]).map(([goal, test]) => ({ goal, test }));

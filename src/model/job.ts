@@ -12,6 +12,12 @@ export interface ChildJob<Test> {
   readonly search: SearchOptions;
   /** Keys of tests that hung or killed a process: never run again, reported as such to the search. */
   readonly bans: readonly string[];
+  /** Callables that never came back: nothing that calls them is run. */
+  readonly quarantine: readonly number[];
+  /** Found by earlier children of this job; a replay may miss them when the clock decides. */
+  readonly gains: readonly ArchivedTest<Test>[];
+  /** Time that earlier children of this job have used, lost time included. */
+  readonly elapsedMs: number;
   /** From this execution on every test is announced before it runs, to find the culprit of a hang. */
   readonly announceFrom?: number;
   readonly task: ChildTask<Test>;
@@ -45,7 +51,6 @@ export type SearchBudget =
 /** The whole state of the child's work, opaque to the parent. */
 export interface Checkpoint {
   readonly executions: number;
-  readonly elapsedMs: number;
   readonly state: unknown;
 }
 
@@ -58,10 +63,18 @@ export type ChildMessage<Test, Found> =
   | { readonly kind: 'loaded'; readonly mutable: boolean; readonly coveredByImport: readonly number[] }
   | { readonly kind: 'load-failed'; readonly code: string; readonly message: string }
   /** Sign of life. `slowestMs` is the longest single test so far. */
-  | { readonly kind: 'beat'; readonly phase: 'search' | 'finish'; readonly executions: number; readonly covered: number; readonly slowestMs: number }
+  | {
+      readonly kind: 'beat';
+      readonly phase: 'search' | 'finish';
+      readonly executions: number;
+      readonly covered: number;
+      readonly slowestMs: number;
+    }
   /** This test runs next; only after `announceFrom`. */
-  | { readonly kind: 'running'; readonly execution: number; readonly key: string }
-  | { readonly kind: 'gain'; readonly gained: readonly ArchivedTest<Test>[]; readonly covered: number; readonly ms: number }
+  | { readonly kind: 'running'; readonly execution: number; readonly key: string; readonly test?: Test }
+  /** Statement `index` of the announced test has ended. */
+  | { readonly kind: 'reached'; readonly index: number }
+  | { readonly kind: 'gain'; readonly gained: ArchivedTest<Test>; readonly covered: number; readonly ms: number }
   | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
   /** The search is over, minimisation begins. */
   | { readonly kind: 'searched'; readonly archive: readonly ArchivedTest<Test>[]; readonly statistics: SearchStatistics }

@@ -73,6 +73,9 @@ function searchJob(request: SearchRequest): Job {
       ...(analysed.selected.goals ? { goals: analysed.selected.goals } : {}),
     },
     bans: [],
+    quarantine: [],
+    gains: [],
+    elapsedMs: 0,
     task: { kind: 'search' },
   };
 }

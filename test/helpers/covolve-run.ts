@@ -36,10 +36,11 @@ export function interruptedCovolve(root: string, ...args: readonly string[]): Pr
   const child = spawn(process.execPath, [program, ...args, '--json', 'result.json', '--reporter', 'json-lines'], { cwd: root });
   let stdout = '';
   let stderr = '';
+  let interrupted = false;
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   child.stdout.on('data', (chunk) => {
     stdout += String(chunk);
-    if (stdout.includes('"searching"')) child.kill('SIGINT');
+    if (!interrupted && stdout.includes('"searching"')) interrupted = child.kill('SIGINT');
   });
   return new Promise((done) => child.on('close', (code) => done(left(root, code, stdout, stderr))));
 }
