@@ -54,7 +54,7 @@ function insert(text: string, blocks: readonly Block[], block: Block, own: strin
     if (depth > 0 && !group) continue;
     const missing = path.slice(depth);
     const pad = '  '.repeat(depth);
-    const shown = missing.reduceRight((inner, title) => `describe(${quoted(title)}, () => {\n${indented(inner)}\n});`, own);
+    const shown = wrapped(own, missing, depth);
     const isHook = block.kind === 'other' && missing.length === 0;
     if (!group) return isHook ? afterImports(text, blocks, shown) : beforeFooter(text, shown);
     const [start, end] = group.inside ?? [group.end, group.end];
@@ -74,8 +74,12 @@ function beforeFooter(text: string, shown: string): string {
   return `${text.slice(0, at).trimEnd()}\n\n${shown}\n\n${text.slice(at + 1)}`;
 }
 
-function indented(text: string): string {
-  return text.replaceAll(/^(?=.)/gm, '  ');
+/** The text inside new groups; its own lines keep the indentation they had in groups of the same depth. */
+function wrapped(own: string, missing: readonly string[], depth: number): string {
+  const pad = (level: number): string => '  '.repeat(depth + level);
+  const heads = missing.map((title, i) => `${i === 0 ? '' : pad(i)}describe(${quoted(title)}, () => {\n`);
+  const ends = missing.map((_, i) => `\n${pad(missing.length - 1 - i)}});`);
+  return `${heads.join('')}${missing.length === 0 ? '' : pad(missing.length)}${own}${ends.join('')}`;
 }
 
 /** New last line, and where the tests that are still ours now stand. */

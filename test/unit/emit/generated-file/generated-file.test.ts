@@ -163,8 +163,8 @@ describe('mergeEdited', () => {
 
       describe('mine', () => {
         it('works', () => {
-            expect(big).toBe(2);
-          });
+          expect(big).toBe(2);
+        });
       });
       "
     `);
