@@ -25,7 +25,7 @@ export interface Desk {
 
 /** Executions that one test may take to be shortened, and then to be polished. */
 const SHORTENING = 60;
-const POLISHING = 60;
+const POLISHING = 90;
 
 /**
  * Minimisation per goal (C14; EvoSuite's TestSuiteMinimizer), in phases over the whole suite, so that when the

@@ -17,6 +17,7 @@ export function plainLiterals(type: TypeId, table: TypeTable): readonly Scalar[]
 function literalsOf(node: TypeNode): readonly Scalar[] {
   if (node.k === 'lit') return [node.value];
   if (node.k === 'bigLit') return [BigInt(node.value)];
+  if (node.k === 'tparam' && node.constraint === undefined) return plain['unknown'] ?? [];
   return node.k === 'prim' && Object.hasOwn(plain, node.name) ? (plain[node.name] ?? []) : [];
 }
 
@@ -27,4 +28,7 @@ const plain: Readonly<Record<string, readonly Scalar[]>> = {
   bigint: [1n, 0n],
   undefined: [undefined],
   null: [null],
+  unknown: ['a', 1],
+  any: ['a', 1],
+  unresolved: ['a', 1],
 };

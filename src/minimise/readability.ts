@@ -36,7 +36,7 @@ export function createReadability(model: SubjectModel): Readability {
       test.statements.forEach((statement, i) => {
         sum += statementCost(statement);
         references(statement).forEach((ref, n) => {
-          sum += useCost(test.statements[ref], places[i]?.[n], scalar);
+          sum += useCost(test.statements[ref], n === 0 && isMemberUse(statement), places[i]?.[n], scalar);
         });
       });
       return sum;
@@ -72,7 +72,12 @@ function statementCost(statement: Statement): number {
 }
 
 /** Literals stand where they are used, so they count there; the result of a call needs a variable to be passed on. */
-function useCost(used: Statement | undefined, place: ValuePlace | undefined, scalar: Readability['scalar']): number {
+function useCost(
+  used: Statement | undefined,
+  receives: boolean,
+  place: ValuePlace | undefined,
+  scalar: Readability['scalar'],
+): number {
   switch (used?.kind) {
     case 'primitive':
       return REFERENCE + scalar(used.value, place?.name);
@@ -82,9 +87,15 @@ function useCost(used: Statement | undefined, place: ValuePlace | undefined, sca
     case 'get':
     case 'await':
       return REFERENCE + VARIABLE;
+    case 'construct':
+      return receives ? REFERENCE : REFERENCE + STRUCTURE;
     default:
       return REFERENCE;
   }
+}
+
+function isMemberUse(statement: Statement): boolean {
+  return 'receiver' in statement && statement.receiver !== undefined;
 }
 
 function strangeKey(key: string): number {

@@ -1,7 +1,7 @@
 import type { ValueSearch } from './value-search.js';
 
 const MOST_CONSTANTS = 3;
-const MOST_CUTS = 12;
+const MOST_CUTS = 30;
 const MOST_LETTERS = 4;
 
 export const string: ValueSearch<string> = function* (value, { name, strings }) {
