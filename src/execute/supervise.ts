@@ -143,7 +143,7 @@ function createMemory(job: Job, clock: Clock) {
   const timeline: (readonly [number, number])[] = [];
   let task = job.task;
   let checkpoint: Checkpoint | undefined;
-  let announceFrom: number | undefined;
+  let announceFrom = job.announceFrom;
   let running: { readonly key: string; readonly test?: TestCase; reached: number } | undefined;
   let beats = 0;
   let lost = 0;
