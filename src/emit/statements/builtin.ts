@@ -60,6 +60,7 @@ const special: Partial<Record<BuiltinName, Printer>> = {
   Symbol: (args) => call('Symbol', args),
   Object: (args, { args: refs }, scope) =>
     objectLiteral(pairs(args).map(([, value = 'undefined'], i) => property(String(scalar(refs[2 * i], scope)), value))),
+  Class: (_args, { args: [name] }, scope) => String(scalar(name, scope)),
   Function: (args) => arrow([], args[0] ?? '{}'),
 };
 

@@ -29,7 +29,11 @@ export function argumentFacts(plan: TestPlan, model: SubjectModel): readonly Arg
     const name = params[i] && !params[i].rest ? plainParameterName(params[i].name) : undefined;
     const key = params[i]?.name ?? `#${i}`;
     if (ref === undefined) return [{ key, clause: name && `${name} is omitted`, words: undefined, omitted: true }];
-    return propertyFacts(key, ref, plan.statements, model) ?? [valueFact(key, name, ref, plan.statements, model)];
+    return (
+      propertyFacts(key, ref, plan.statements, model) ?? [
+        valueFact(key, name, ref, plan.statements, model, params[i]?.opt === true),
+      ]
+    );
   });
 }
 
@@ -48,9 +52,10 @@ function propertyFacts(
   const node = model.types[statement.type];
   // Where any key may stand, the keys are data.
   if (node?.k !== 'object' || node.index.length > 0 || node.props.length === 0) return undefined;
-  return statement.entries.map(([name, value]) =>
-    valueFact(`${key}.${name}`, plainParameterName(name), value, statements, model),
-  );
+  return statement.entries.map(([name, value]) => {
+    const isOptional = node.props.some((prop) => prop.name === name && prop.opt === true);
+    return valueFact(`${key}.${name}`, plainParameterName(name), value, statements, model, isOptional);
+  });
 }
 
 function valueFact(
@@ -59,14 +64,23 @@ function valueFact(
   ref: Ref,
   statements: readonly Statement[],
   model: SubjectModel,
+  isOptional = false,
 ): ArgumentFact {
   const statement = statements[ref];
   if (statement?.kind === 'callback') {
-    const behaviour = callbackWords(statement, statements, model);
+    const behaviour = callbackWords(statement, statements, model) ?? (isOptional ? 'is given' : returnsNothing(statement, model));
     return { key, clause: name && behaviour && `${name} ${behaviour}`, words: undefined, omitted: false };
   }
   const words = argumentWords(ref, statements, model);
   return { key, clause: name && `${name} is ${words}`, words, omitted: false };
+}
+
+/** Worth saying only of a callback that was expected to return something. */
+function returnsNothing(statement: Statement & { kind: 'callback' }, model: SubjectModel): string | undefined {
+  const node = model.types[statement.type];
+  const result = node?.k === 'func' ? model.types[node.sigs.at(-1)?.ret ?? -1] : undefined;
+  const isVoid = result === undefined || (result.k === 'prim' && ['void', 'undefined', 'any', 'unknown'].includes(result.name));
+  return isVoid || statement.returns.length > 1 ? undefined : 'returns nothing';
 }
 
 /** `returns 1`, `returns false, then true`, `throws Error`, `rejects`; undefined when it does nothing. */

@@ -59,11 +59,14 @@ export function observedWords(value: Observed): string {
 
 /** `an object with key 'a'`: the first property that says something. */
 export function objectWords(entries: readonly (readonly [string, Observed])[], noun = 'an object'): string {
-  const telling = entries.find(
+  const named = entries.filter(([key]) => /^[\p{L}_$][\w$]{0,19}$/u.test(key));
+  const telling = named.find(
     ([, item]) => item.k === 'scalar' && item.v !== null && item.v !== undefined && scalarWords(item.v).length <= 20,
   );
   if (telling) return `${noun} with ${telling[0]} ${observedWords(telling[1])}`;
-  return entries.length > 3 || noun !== 'an object' ? noun : `${noun} with ${enumeration(entries.map(([key]) => key))}`;
+  return named.length > 3 || named.length < entries.length || noun !== 'an object'
+    ? noun
+    : `${noun} with ${enumeration(entries.map(([key]) => key))}`;
 }
 
 function shortText(value: Observed): string | undefined {
