@@ -275,8 +275,8 @@ export class ModuleLoader implements ModuleSource {
   private watchUnnamed(instance: Instance): void {
     const { watched, format } = this.moduleAt(instance.index);
     const standard = watched && instance.shell.live.readers.default;
-    if (standard) this.tracker.watch.add(0, 0, () => [standard()]);
-    if (format === 'json') this.tracker.watch.add(0, 0, () => [instance.value]);
+    if (standard) this.tracker.watch.add(0, 0, 0, () => [standard()]);
+    if (format === 'json') this.tracker.watch.add(0, 0, 0, () => [instance.value]);
   }
 
   private succeed(instance: Instance): void {

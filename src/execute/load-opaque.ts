@@ -11,17 +11,17 @@ const contains = call.bind(String.prototype.includes) as unknown as (text: strin
 const { has, add } = Set.prototype;
 
 /** A set that works under a subject that replaced the methods of sets. */
-export function safeSet(): Set<object> {
-  const set = new Set<object>();
+export function safeSet<T>(): Set<T> {
+  const set = new Set<T>();
   set.has = has;
   set.add = add;
   return set;
 }
 
 /** Globals, what they hold and their prototypes: shared by all, and no module's state. */
-const builtinObjects = safeSet();
+const builtinObjects = safeSet<object>();
 /** Prototypes of builtins whose instances never change, or are compared by what they are. */
-const harmless = safeSet();
+const harmless = safeSet<object>();
 
 export function isBuiltinObject(value: object): boolean {
   return builtinObjects.has(value) || isNamespace(value);

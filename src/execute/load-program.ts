@@ -10,9 +10,9 @@ export interface LoadedProgram {
   /** The subject as a test that imports it sees it. */
   namespace(): Record<string, unknown>;
   /**
-   * Fresh instances of all modules whose state has changed and of all that import them; nothing when there are none. A
-   * promise only when the graph awaits at top level. Fails as `loadProgram` does, where an import depends on what was
-   * done before.
+   * Gives all modules the state that they had when they were loaded: writes back what was changed or, where that cannot
+   * be done, makes fresh instances of them and of all that import them. A promise only when the graph awaits at top
+   * level. Fails as `loadProgram` does, where an import depends on what was done before.
    */
   refresh(): void | Promise<void>;
   /** Whether `refresh` ever does anything. */
@@ -53,8 +53,13 @@ function refresher(loader: ModuleLoader, tracker: StateTracker, program: LinkedP
     void reload(loader, program.entry, indexes);
   };
   return () => {
-    const dirty = broken ? every : tracker.dirty();
+    let dirty = broken ? every : tracker.dirty();
     if (dirty.length === 0) return;
+    if (!broken) {
+      tracker.restore(dirty);
+      dirty = tracker.dirty();
+      if (dirty.length === 0) return;
+    }
     broken = true;
     const renewed = dependants(entangled ? tracker.stateful() : dirty);
     renew(renewed);

@@ -1,16 +1,22 @@
-import type { Read, StateWatch } from '../runtime/state-watch.js';
+import type { Read, StateWatch, Write } from '../runtime/state-watch.js';
 import { Snapshot } from './load-snapshot.js';
 
 // Saved before a subject can replace it.
 const { is } = Object;
 
-type Watched = readonly [rewritten: Read | 0, held: Read | 0, glanced: Read | 0];
+type Watched = readonly [read: Read | 0, write: Write | 0, held: Read | 0, glanced: Read | 0];
+
+interface Variables {
+  readonly read: Read;
+  readonly write: Write;
+  readonly values: readonly unknown[];
+}
 
 /** The state of one module as it was when loading was done. */
 interface ModuleState {
   /** Cannot be compared: counts as changed after every test. */
   readonly opaque: boolean;
-  readonly variables: readonly { readonly read: Read; readonly values: readonly unknown[] }[];
+  readonly variables: readonly Variables[];
   readonly snapshot: Snapshot;
 }
 
@@ -22,9 +28,9 @@ interface ModuleState {
 export class StateTracker {
   readonly watch: StateWatch = {
     on: false,
-    add: (rewritten, held, glanced) => {
+    add: (read, write, held, glanced) => {
       const watched = (this.watched[this.owner] ??= []);
-      watched[watched.length] = [rewritten, held, glanced];
+      watched[watched.length] = [read, write, held, glanced];
     },
   };
   private readonly watched: (Watched[] | undefined)[] = [];
@@ -91,20 +97,37 @@ export class StateTracker {
     return found;
   }
 
+  /** Writes back what these modules held, where that can be done; whether it could, `dirty` tells. */
+  restore(indexes: readonly number[]): void {
+    for (let i = 0; i < indexes.length; i++) {
+      const state = this.states[indexes[i] as number];
+      if (!state || state.opaque) continue;
+      try {
+        for (let k = 0; k < state.variables.length; k++) {
+          const { write, values } = state.variables[k] as Variables;
+          write(values);
+        }
+        state.snapshot.restore();
+      } catch {
+        // A test froze something: the module stays dirty.
+      }
+    }
+  }
+
   private capture(index: number): ModuleState | undefined {
     const watched = this.watched[index] ?? [];
     const snapshot = new Snapshot();
-    const variables: { read: Read; values: readonly unknown[] }[] = [];
+    const variables: Variables[] = [];
     let opaque = this.isAlwaysDirty(index);
     for (let i = 0; i < watched.length && !opaque; i++) {
-      const [rewritten, held] = watched[i] as Watched;
-      const values = rewritten ? attempt(rewritten) : [];
-      if (values && rewritten) variables[variables.length] = { read: rewritten, values };
+      const { 0: read, 1: write, 2: held } = watched[i] as Watched;
+      const values = read ? attempt(read) : [];
+      if (values && read && write) variables[variables.length] = { read, write, values };
       opaque = !captureAll(snapshot, values, false) || !captureAll(snapshot, held ? attempt(held) : [], true);
     }
     // Of what is probably only read, as much as there is room for.
     for (let i = 0; i < watched.length && !opaque; i++) {
-      const glanced = (watched[i] as Watched)[2];
+      const glanced = (watched[i] as Watched)[3];
       if (glanced) captureAll(snapshot, attempt(glanced), false);
     }
     if (!opaque) opaque = !snapshot.captureWeak();
@@ -133,7 +156,7 @@ function holds(state: ModuleState): boolean {
   if (state.opaque) return false;
   const { variables } = state;
   for (let i = 0; i < variables.length; i++) {
-    const { read, values } = variables[i] as (typeof variables)[number];
+    const { read, values } = variables[i] as Variables;
     const now = read();
     for (let k = 0; k < values.length; k++) if (!is(now[k], values[k])) return false;
   }

@@ -17,16 +17,27 @@ export function planStateWatch(state: ModuleState, source: string, edits: Edits,
 }
 
 function readsOf({ rewritten, held, glanced }: WatchedScope): string {
-  return [rewritten, held, glanced].map((names) => (names.length > 0 ? `()=>[${names.join(',')}]` : '0')).join(',');
+  return [readAndWrite(rewritten), read(held), read(glanced)].join(',');
 }
+
+function readAndWrite(names: readonly string[]): string {
+  const assignments = names.map((name, i) => `${name}=${restored}[${i}];`);
+  return `${read(names)},${names.length > 0 ? `(${restored})=>{${assignments.join('')}}` : '0'}`;
+}
+
+function read(names: readonly string[]): string {
+  return names.length > 0 ? `()=>[${names.join(',')}]` : '0';
+}
+
+const restored = '__cov_values';
 
 /** A private field of ours sees those of the class, and nobody sees it. */
 function planPrivate(owner: Class, edits: Edits): void {
   const { privateFields, privateStatics } = classState(owner);
-  const field = (prefix: string, name: string, fields: readonly string[]): string => {
-    const reads = fields.map((each) => `this.#${each}`).join(',');
-    return fields.length === 0 ? '' : `${prefix}${name}=${stateWatch}.on&&${stateWatch}.add(()=>[${reads}],0,0);`;
+  const field = (name: string, fields: readonly string[]): string => {
+    const names = fields.map((each) => `this.#${each}`);
+    return names.length === 0 ? '' : `${name}=${stateWatch}.on&&${stateWatch}.add(${readAndWrite(names)},0,0);`;
   };
-  const text = field('', privateWatch, privateFields) + field('static ', `${privateWatch}_static`, privateStatics);
+  const text = field(privateWatch, privateFields) + field(`static ${privateWatch}_static`, privateStatics);
   edits.insert(owner, owner.body.end - 1, `;${text}`);
 }

@@ -10,12 +10,15 @@ export const privateWatch = '#__cov_state';
 export interface StateWatch {
   on: boolean;
   /**
-   * - `rewritten`: variables that functions assign to, read again at every comparison
+   * - `read`, `write`: variables that functions assign to, read again at every comparison
    * - `held`: variables that keep their value, whose contents functions change or may change
    * - `glanced`: variables whose contents are probably only read
    */
-  add(rewritten: Read | 0, held: Read | 0, glanced: Read | 0): void;
+  add(read: Read | 0, write: Write | 0, held: Read | 0, glanced: Read | 0): void;
 }
 
 /** The values of some variables, now. Throws where one of them is not initialised. */
 export type Read = () => readonly unknown[];
+
+/** Gives them these values again. */
+export type Write = (values: readonly unknown[]) => void;
