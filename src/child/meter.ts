@@ -63,7 +63,12 @@ export class Meter {
   }
 
   run(test: TestCase): Execution | Promise<Execution> {
-    return this.supervised(test, (candidate) => this.options.executor.run(candidate), sameExecution, sameExecution);
+    return this.supervised(
+      test,
+      (candidate, watcher) => this.options.executor.run(candidate, watcher),
+      sameExecution,
+      sameExecution,
+    );
   }
 
   /** Runs anything that executes the test, under the same announcements, bans and timing. */
