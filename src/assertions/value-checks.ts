@@ -9,6 +9,8 @@ import { leaves } from './leaves.js';
 /** Up to this many values are compared one by one; larger structures only in part. */
 const mostLeaves = 8;
 const mostPrimitives = 12;
+/** Of a larger object so many values are claimed. */
+const mostInPart = 6;
 const longestText = 200;
 
 /** What to claim of a value, strongest first; empty when nothing about it would hold again. */
@@ -68,10 +70,30 @@ function arrayChecks(value: Observed & { k: 'array' }, model: SubjectModel): rea
 
 function objectChecks(value: Observed & { k: 'object' }, model: SubjectModel): readonly Check[] {
   if (!value.cut && leaves(value) <= mostLeaves) return [{ c: 'equal', value: publicView(value, model) }];
-  const entries = value.entries.filter(([, item]) => item.k === 'scalar').slice(0, 5);
-  const small = entries.length > 0 ? entries : value.entries.filter(([, item]) => leaves(item) <= 4).slice(0, 2);
+  const small = tellingEntries(value.entries);
   if (small.length === 0) return looseChecks(value, model);
   return [{ c: 'match', value: publicView({ k: 'object', entries: small }, model) }];
+}
+
+/** Properties that say something before those that are empty, as many as can be read; in their order. */
+function tellingEntries(entries: readonly (readonly [string, Observed])[]): readonly (readonly [string, Observed])[] {
+  const chosen = new Set<string>();
+  let room = mostInPart;
+  for (const blank of [false, true]) {
+    for (const [key, item] of entries) {
+      const size = leaves(item);
+      if (isBlank(item) !== blank || size > 4 || size > room) continue;
+      chosen.add(key);
+      room -= size;
+    }
+  }
+  return entries.filter(([key]) => chosen.has(key));
+}
+
+function isBlank(value: Observed): boolean {
+  if (value.k === 'scalar') return value.v === null || value.v === undefined;
+  if (value.k === 'array') return value.items.length === 0;
+  return value.k === 'object' ? value.entries.length === 0 : value.k === 'opaque' || value.k === 'function';
 }
 
 /** The class, where the test can name it, and what is public of its data. */

@@ -1,6 +1,6 @@
 import type { Assertion } from '../assertions/assertion.js';
 import { arrow, block, call } from './code.js';
-import { type Doc, flat, hasHardLine } from './doc.js';
+import { type Doc, flat, group, hasHardLine, indent, line, softline, trailing } from './doc.js';
 import { assertionColumn } from './expectations/columns.js';
 import { valueExpectation } from './expectations/index.js';
 import { matcherText } from './expectations/matcher.js';
@@ -63,14 +63,18 @@ function endingText(scope: TestScope, ending: Assertion): Doc[] {
   if (ending.kind === 'throws') {
     const matcher = thrownText(ending.thrown, rejects, scope, (part) => scope.column(assertionColumn(index, `.${part}`)));
     if (rejects) return [awaited(scope, [call(expect, [expression]), '.rejects', matcher])];
-    return [[call(expect, [deferred(scope, expression)]), matcher, ';']];
+    return [[expectDeferred(scope, expression), matcher, ';']];
   }
   if (rejects) return [awaited(scope, [call(expect, [expression]), '.resolves.not.toThrow()'])];
-  return [[call(expect, [deferred(scope, expression)]), '.not.toThrow();']];
+  return [[expectDeferred(scope, expression), '.not.toThrow();']];
 }
 
-function deferred({ plan }: TestScope, expression: Doc): Doc {
-  return arrow([], plan.statements[plan.act]?.kind === 'set' ? block([[expression, ';']]) : expression);
+/** `expect(() => act)`; too long for a line, the act goes on one of its own. */
+function expectDeferred({ plan, file }: TestScope, expression: Doc): Doc {
+  const expect = file.use('expect');
+  if (plan.statements[plan.act]?.kind === 'set') return call(expect, [arrow([], block([[expression, ';']]))]);
+  if (hasHardLine(expression)) return call(expect, [arrow([], expression)]);
+  return group([expect, '(() =>', indent([line, expression]), trailing(','), softline, ')']);
 }
 
 function awaited(scope: TestScope, promise: Doc): Doc {

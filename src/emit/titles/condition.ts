@@ -164,8 +164,7 @@ function truthWords(text: string, holds: boolean, plan: TestPlan, callable: Call
   const truthy = negated === undefined ? holds : !holds;
   const at = callable.params.findIndex((param) => param.name === name);
   const param = callable.params[at];
-  if (!param)
-    return name.startsWith('this.') ? `${name.slice(5).replace(/^[#_]+/, '')} is ${truthy ? 'set' : 'not set'}` : undefined;
+  if (!param) return name.startsWith('this.') ? memberTruth(name.slice(5).replace(/^[#_]+/, ''), truthy) : undefined;
   const act = plan.statements[plan.act];
   const ref: Ref | undefined = act && 'args' in act ? act.args[at] : undefined;
   if (ref === undefined) return `${name} is omitted`;
@@ -176,4 +175,10 @@ function truthWords(text: string, holds: boolean, plan: TestPlan, callable: Call
   const node = model.types[param.t];
   const canBeMissing = param.opt === true || node?.k === 'union';
   return truthy && canBeMissing ? `${name} is given` : undefined;
+}
+
+/** A name that asks a question is answered; any other member is there or not. */
+function memberTruth(name: string, truthy: boolean): string {
+  if (/^(is|has|can|should|was|will)\p{Lu}/u.test(name)) return `${name} is ${truthy}`;
+  return `${name} is ${truthy ? 'set' : 'not set'}`;
 }

@@ -44,7 +44,7 @@ describe('results', () => {
     [
       'a large object',
       record(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`k${i}`, i]))),
-      ['.toMatchObject({ k0: 0, k1: 1, k2: 2, k3: 3, k4: 4 });'],
+      ['.toMatchObject({ k0: 0, k1: 1, k2: 2, k3: 3, k4: 4, k5: 5 });'],
     ],
     [
       'an instance of an exported class',
@@ -96,6 +96,23 @@ describe('results', () => {
 
   it('of a call without one: only that it ends', () => {
     expect(claims(undefined, {}, 'void')).toEqual(['expect(() => f()).not.toThrow();']);
+  });
+});
+
+describe('large objects', () => {
+  it('are claimed by what says something, nested or not, before what is empty', () => {
+    const value: Observed = {
+      k: 'object',
+      entries: [
+        ['error', scalar(null)],
+        ['argv', record({ _: 'a', x: 1 })],
+        ['big', list(1, 2, 3, 4, 5, 6)],
+        ['aliases', record({})],
+        ['count', scalar(3)],
+      ],
+    };
+
+    expect(claims(value)).toEqual([".toMatchObject({ error: null, argv: { _: 'a', x: 1 }, aliases: {}, count: 3 });"]);
   });
 });
 
