@@ -34,10 +34,11 @@ const restored = '__cov_values';
 /** A private field of ours sees those of the class, and nobody sees it. */
 function planPrivate(owner: Class, edits: Edits): void {
   const { privateFields, privateStatics } = classState(owner);
-  const field = (name: string, fields: readonly string[]): string => {
-    const names = fields.map((each) => `this.#${each}`);
-    return names.length === 0 ? '' : `${name}=${stateWatch}.on&&${stateWatch}.add(${readAndWrite(names)},0,0);`;
-  };
-  const text = field(privateWatch, privateFields) + field(`static ${privateWatch}_static`, privateStatics);
+  const text = watchingField(privateWatch, privateFields) + watchingField(`static ${privateWatch}_static`, privateStatics);
   edits.insert(owner, owner.body.end - 1, `;${text}`);
+}
+
+function watchingField(name: string, fields: readonly string[]): string {
+  const names = fields.map((each) => `this.#${each}`);
+  return names.length === 0 ? '' : `${name}=${stateWatch}.on&&${stateWatch}.add(${readAndWrite(names)},0,0);`;
 }

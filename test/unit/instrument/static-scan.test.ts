@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseModule } from '../../../src/analysis/parse.js';
-import { hasMutableState } from '../../../src/instrument/static-scan.js';
+import { hasMutableState, scanState } from '../../../src/instrument/static-scan.js';
 
 function isMutable(source: string): boolean {
   const parsed = parseModule(source, 'module.ts');
@@ -62,4 +62,41 @@ describe('modules without', () => {
     // Evaluating the module anew would not mend it.
     'export function f(v) { globalThis.v = v }',
   ])('%s', (source) => expect(isMutable(source)).toBe(false));
+});
+
+describe('what is watched', () => {
+  /** By scope: what is rewritten / held / glanced at. */
+  function watched(source: string, isSubject = true): string[] {
+    const parsed = parseModule(source, 'module.ts');
+    if (!parsed.ok) throw new Error(parsed.problem.message);
+    const { scopes, hidden } = scanState(parsed.module, isSubject);
+    const groups = scopes.map(({ rewritten, held, glanced }) =>
+      [rewritten, held, glanced].map((names) => names.join()).join('/'),
+    );
+    return hidden ? [...groups, 'hidden'] : groups;
+  }
+
+  it.each<[string, string[]]>([
+    ['let n = 0; export const f = () => n++', ['n//']],
+    ['const cache = new Map(); export const f = (k) => cache.set(k, 1)', ['/cache/']],
+    ['const table = { a: [1] }; export const f = (k) => table[k]', ['//table']],
+    ['const table = { a: 1 }; export const f = (k) => table[k]', []],
+    ['const make = () => { let n = 0; return () => n++ }; export const next = make()', ['/next/', 'n//']],
+    ['const wrap = (box) => () => box.n++; export { wrap }', ['/box/']],
+    ['const call = (f) => (x) => f(x); export { call }', []],
+    ['let x; x = new Map(); export const f = (g) => g(x)', ['/x/']],
+    ['function f() { let n = 0; const g = () => n; return g() } export { f }', []],
+    ['for (let i = 0; i < 2; i++) { fs.push(() => i++) }', ['i//']],
+    ['export class A { static n = 0; static m() { this.n = 1 } }', ['/A/']],
+    ['export class A { m() { return [() => this] } x = () => { let n = 0; return n } }', []],
+    ['module.exports = { f() {} }', ['//module.exports']],
+    ['exports.f = () => { exports.n = 1 }', ['module.exports,exports//']],
+    ['export function f(C) { C.x = 1; A.prototype.y = 2 } class A {}', ['/A/', 'hidden']],
+    ['switch (1) { case 1: let n = 0; fs.push(() => n++) }', ['hidden']],
+  ])('%s', (source, expected) => expect(watched(source)).toEqual(expected));
+
+  it('takes helpers that replace themselves for state only where they have goals', () => {
+    const helper = 'function type(o) { return type = (o) => typeof o, type(o) } export { type }';
+    expect([watched(helper, true), watched(helper, false)]).toEqual([['type//'], []]);
+  });
 });
