@@ -38,6 +38,8 @@ export function memberAssertions(
   };
   const checked = found.observations.flatMap((one) => {
     if (one.of !== 'member' || !(one.ref === act || (one.ref === owner && isNew(one)))) return [];
+    // Private by convention.
+    if (model.callables[one.callable]?.name.startsWith('_')) return [];
     const [check] = isVague(one.value) ? [] : valueChecks(one.value, found.effects, model);
     return check && isTelling(check) ? [{ one, check }] : [];
   });
