@@ -10,6 +10,9 @@ import { isVoid } from '../testcase/types/type-table.js';
 export interface Items {
   /** Per part: goes by itself, goes only with all behind it (an optional argument), or stays. */
   readonly freedom: readonly ('free' | 'tail' | 'never')[];
+  /** Which of the statement's references is the first part's, and how many each part has. */
+  readonly first: number;
+  readonly size: number;
   /** How many must remain at least. */
   readonly least: number;
   keep(kept: readonly number[]): Statement;
@@ -25,7 +28,8 @@ export function itemsOf(statement: Statement, facts: Facts): Items | undefined {
         if (plan === undefined || n < plan.required) return 'never';
         return paramAt(plan, n)?.rest ? 'free' : 'tail';
       });
-      return { freedom, least: 0, keep: (kept) => ({ ...statement, args: picked(statement.args, kept) }) };
+      const first = statement.kind === 'call' && statement.receiver !== undefined ? 1 : 0;
+      return { freedom, first, size: 1, least: 0, keep: (kept) => ({ ...statement, args: picked(statement.args, kept) }) };
     }
     case 'array': {
       const node = facts.table.shape(statement.type);
@@ -34,13 +38,13 @@ export function itemsOf(statement: Statement, facts: Facts): Items | undefined {
         const flag = (node.elems[n] ?? node.elems.at(-1))?.flag;
         return flag === 'req' ? 'never' : flag === 'opt' ? 'tail' : 'free';
       });
-      return { freedom, least: 0, keep: (kept) => ({ ...statement, elements: picked(statement.elements, kept) }) };
+      return { freedom, ...oneEach, least: 0, keep: (kept) => ({ ...statement, elements: picked(statement.elements, kept) }) };
     }
     case 'object': {
       const { props } = objectShape(statement.type, facts.table);
       const isRequired = (key: string): boolean => props.some((prop) => prop.name === key && !prop.opt);
       const freedom = statement.entries.map(([key]) => (isRequired(key) ? 'never' : 'free'));
-      return { freedom, least: 0, keep: (kept) => ({ ...statement, entries: picked(statement.entries, kept) }) };
+      return { freedom, ...oneEach, least: 0, keep: (kept) => ({ ...statement, entries: picked(statement.entries, kept) }) };
     }
     case 'builtin':
       return contentItems(statement);
@@ -49,23 +53,25 @@ export function itemsOf(statement: Statement, facts: Facts): Items | undefined {
       const least =
         !statement.throws && (facts.table.model.untyped || isVoid(returnType(statement.type, facts.table), facts.table)) ? 0 : 1;
       const freedom = statement.returns.map(() => 'free' as const);
-      return { freedom, least, keep: (kept) => ({ ...statement, returns: picked(statement.returns, kept) }) };
+      return { freedom, ...oneEach, least, keep: (kept) => ({ ...statement, returns: picked(statement.returns, kept) }) };
     }
     default:
       return undefined;
   }
 }
 
+const oneEach = { first: 0, size: 1 };
+
 function contentItems(statement: Extract<Statement, { kind: 'builtin' }>): Items | undefined {
   const meaning = builtinArguments(statement.name);
   if (meaning !== 'elements' && meaning !== 'entries') return undefined;
-  const step = meaning === 'entries' ? 2 : 1;
-  const freedom = Array.from({ length: Math.floor(statement.args.length / step) }, () => 'free' as const);
+  const size = meaning === 'entries' ? 2 : 1;
+  const freedom = Array.from({ length: Math.floor(statement.args.length / size) }, () => 'free' as const);
   const keep = (kept: readonly number[]): Statement => ({
     ...statement,
-    args: kept.flatMap((n) => statement.args.slice(n * step, n * step + step)) satisfies Ref[],
+    args: kept.flatMap((n) => statement.args.slice(n * size, n * size + size)) satisfies Ref[],
   });
-  return { freedom, least: 0, keep };
+  return { freedom, first: 0, size, least: 0, keep };
 }
 
 function picked<T>(list: readonly T[], kept: readonly number[]): readonly T[] {

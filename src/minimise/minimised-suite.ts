@@ -17,7 +17,14 @@ export interface MinimisedTest {
 /** The suite at any point of the work: nothing that is minimised is given up, nothing else is lost (ours, see C14). */
 export function suiteOf(desk: Desk, archive: readonly ArchivedTest[], subject: MinimiseSubject): readonly MinimisedTest[] {
   const kept = desk.progress.polished === undefined ? completed(desk, archive, subject) : polishedSoFar(desk);
-  return orderSuite(kept, subject.model).map(({ test, goals, own }) => ({ test, goals, ownGoals: own }));
+  const ordered = orderSuite(kept, subject.model);
+  const owned = new Set(ordered.flatMap(({ own }) => own));
+  return ordered.map(({ test, goals, own }) => {
+    // Goals that a simpler value happened to cover belong to the first such test.
+    const gained = goals.filter((goal) => !owned.has(goal));
+    for (const goal of gained) owned.add(goal);
+    return { test, goals, ownGoals: goals.filter((goal) => own.includes(goal) || gained.includes(goal)) };
+  });
 }
 
 function polishedSoFar({ progress, trial }: Desk): readonly KeptTest[] {

@@ -5,7 +5,7 @@ import { detach } from './detach.js';
 import { removeSingles, shorten } from './shorten.js';
 import { simplify } from './simplify.js';
 import type { MinimiseSubject } from './subject.js';
-import { judge, type Steps, Trial, type Witness } from './trial.js';
+import { judge, type Memory, type Steps, Trial, type Witness } from './trial.js';
 import { trim } from './trim.js';
 
 /** How far the work is, by whole tests: plain data, all that a restart needs. */
@@ -57,9 +57,11 @@ function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
   const usable = desk.progress.surveyed.filter((witness) => witness !== null);
   const credited = new Set(desk.progress.kept.flatMap(creditOf));
   for (const witness of bestFirst(usable, subject.readability)) {
+    // Goals of one test lead to the same first candidates.
+    const memory: Memory = new Map();
     for (const goal of witness.goals) {
       if (credited.has(goal)) continue;
-      const trial = new Trial(witness, subject, [goal], SHORTENING);
+      const trial = new Trial(witness, subject, [goal], SHORTENING, memory);
       desk.trial = trial;
       yield* shorten(trial, subject);
       const before = trial.best;

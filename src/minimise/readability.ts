@@ -140,16 +140,15 @@ const small = [0, 1, 2, -1];
 function numberCost(value: number, known: Known): number {
   const rank = Object.is(value, -0) ? -1 : small.indexOf(value);
   if (rank >= 0) return 1 + rank / 10;
-  if (!Number.isFinite(value) || value === 0) return 5;
+  if (!Number.isFinite(value) || value === 0) return 6;
   const size = Math.log10(1 + Math.abs(value)) + (value < 0 ? 0.3 : 0);
   if (known.numbers.has(value)) return 2 + size / 100;
   // The edge of a comparison with a constant is where it belongs in a test.
   if (known.numbers.has(value - 1) || known.numbers.has(value + 1)) return 2.3 + size / 100;
-  return 3 + size + 0.6 * fractionDigits(value);
+  return 3 + size + (Number.isInteger(value) ? 0 : 1.5 + 0.5 * fractionDigits(value));
 }
 
 function fractionDigits(value: number): number {
-  if (Number.isInteger(value)) return 0;
   const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e');
   return Math.max(1, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
 }

@@ -1,9 +1,9 @@
 import type { TypeId } from '../model/types.js';
-import { repair } from '../testcase/operators/repair.js';
 import { prune } from '../testcase/prune.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
 import { references, remap, typesOf, wanted } from '../testcase/statements/index.js';
 import { actionsOf, settled } from './actions.js';
+import { mend } from './mend.js';
 import { plainLiterals } from './plain-literals.js';
 import type { MinimiseSubject } from './subject.js';
 
@@ -25,7 +25,7 @@ export function removeActions(
   const at = (ref: Ref): Ref => moved[ref] as Ref;
   const substitute = (lost: Ref): Ref => (rebind ? earlierLike(lost, types, moved, fits) : -1);
   for (const [i, statement] of statements.entries()) {
-    const repaired = doomed.includes(i) ? undefined : repair(statement, at, substitute, facts);
+    const repaired = doomed.includes(i) ? undefined : mend(statement, at, substitute, facts);
     if (repaired === undefined && i === act) return undefined;
     moved.push(repaired === undefined ? -1 : kept.push(repaired) - 1);
   }

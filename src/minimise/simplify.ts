@@ -1,7 +1,7 @@
 import type { Scalar } from '../model/scalar.js';
 import type { PrimitiveStatement, Statement, TestCase } from '../testcase/statement.js';
 import { references } from '../testcase/statements/index.js';
-import { separateLiterals } from './separate.js';
+import { type GroupOf, separateLiterals } from './separate.js';
 import { plainerStatements } from './simplify-statement.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
@@ -12,11 +12,22 @@ import type { ValueHints } from './values/value-search.js';
 /** Makes literals more readable; the last step, as it would be wasted on what goes anyway. */
 export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
   // Most values matter to no goal: often all of them can go at once.
-  yield* trial.attempt(allSimplest(separateLiterals(trial.best.test), subject));
+  yield* trial.attempt(allSimplest(separateLiterals(trial.best.test, everyUse), subject));
   yield* simplifyEach(trial.best.test, trial, subject);
-  // What had to stay the same for two uses may be simpler for each of them.
-  const separated = separateLiterals(trial.best.test);
-  if (separated !== trial.best.test) yield* simplifyEach(separated, trial, subject);
+  // What had to stay the same for all uses may be simpler for those of one name, or for each.
+  const { model } = subject;
+  for (const groups of [(test: TestCase) => sameName(test, model), () => everyUse]) {
+    const { test } = trial.best;
+    const separated = separateLiterals(test, groups(test));
+    if (separated !== test) yield* simplifyEach(separated, trial, subject);
+  }
+}
+
+const everyUse: GroupOf = (by, n) => `${by}.${n}`;
+
+function sameName(test: TestCase, model: MinimiseSubject['model']): GroupOf {
+  const places = valuePlaces(test, model);
+  return (by, n) => places[by]?.[n]?.name ?? '';
 }
 
 function* simplifyEach(start: TestCase, trial: Trial, subject: MinimiseSubject): Steps<void> {

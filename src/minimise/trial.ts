@@ -15,6 +15,9 @@ export interface Witness {
 /** Asks for an execution by yielding a candidate, and is told the run. */
 export type Steps<R> = Generator<TestCase, R, Run>;
 
+/** What is known of candidates, by key; undefined for those that cannot be used. */
+export type Memory = Map<string, Witness | undefined>;
+
 /** One test on its way down: the best version so far, and what has been tried. */
 export class Trial {
   best: Witness;
@@ -28,8 +31,10 @@ export class Trial {
     private readonly subject: MinimiseSubject,
     /** Goals that must stay covered. */
     private readonly required: readonly number[],
-    /** Executions it may ask for. */
+    /** Candidates it may look at. */
     allowance: number,
+    /** What other trials have seen already. */
+    private readonly memory: Memory = new Map(),
   ) {
     this.best = start;
     this.#cost = subject.readability.cost(start.test);
@@ -39,7 +44,7 @@ export class Trial {
     this.#valid = subject.isValid(start.test) ? subject.isValid : () => true;
   }
 
-  /** Executes the candidate unless it cannot be better; it becomes the best when it does what is required. */
+  /** Has the candidate executed unless it cannot be better; it becomes the best when it does what is required. */
   *attempt(candidate: TestCase | undefined): Steps<boolean> {
     if (candidate === undefined || this.#left <= 0) return false;
     const cost = this.subject.readability.cost(candidate);
@@ -49,13 +54,18 @@ export class Trial {
     this.#tried.add(key);
     if (!this.#valid(candidate)) return false;
     this.#left--;
-    const found = judge(candidate, yield candidate, this.subject.goals);
+    const found = yield* witness(candidate, key, this.memory, this.subject.goals);
     if (found === undefined || !mayReplace(this.best.ending, found.ending)) return false;
     if (!this.required.every((goal) => found.goals.includes(goal))) return false;
     this.best = found;
     this.#cost = found.test === candidate ? cost : this.subject.readability.cost(found.test);
     return true;
   }
+}
+
+function* witness(test: TestCase, key: string, memory: Memory, goals: readonly number[]): Steps<Witness | undefined> {
+  if (!memory.has(key)) memory.set(key, judge(test, yield test, goals));
+  return memory.get(key);
 }
 
 /** What a run says of the test; undefined when it cannot be used. Statements behind an exception never ran. */

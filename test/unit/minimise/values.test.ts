@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Scalar } from '../../../src/model/scalar.js';
+import { createReadability } from '../../../src/minimise/readability.js';
+import { searchValue } from '../../../src/minimise/values/index.js';
+import type { ValueHints } from '../../../src/minimise/values/value-search.js';
+import { shop } from './minimise.js';
+
+const hints: ValueHints = { name: 'sku', strings: ['admin', 'x-'], numbers: [100], bigints: [50n] };
+const { scalar } = createReadability(shop().model);
+
+/** Where the search ends that accepts what holds and reads better; and how many values were looked at. */
+function simplest<T extends Scalar>(value: T, holds: (candidate: T) => boolean): { value: T; tried: number } {
+  const search = searchValue(value, hints);
+  let best = value;
+  let tried = 0;
+  let step = search.next();
+  while (!step.done) {
+    const candidate = step.value as T;
+    const isBetter = scalar(candidate, 'sku') < scalar(best, 'sku');
+    if (isBetter) tried++;
+    const accepted = isBetter && holds(candidate);
+    if (accepted) best = candidate;
+    step = search.next(accepted);
+  }
+  return { value: best, tried };
+}
+
+describe('searchValue', () => {
+  it.each<[Scalar, string, (value: never) => boolean, Scalar]>([
+    [48213, 'anything', () => true, 0],
+    [48213, 'not 0', (n: number) => n !== 0, 1],
+    [48213.77, 'above a constant', (n: number) => n > 100, 101],
+    [100.5, 'at least a constant', (n: number) => n >= 100, 100],
+    [77, 'above 37', (n: number) => n > 37, 38],
+    [-900, 'below -37', (n: number) => n < -37, -38],
+    [-5, 'negative', (n: number) => n < 0, -1],
+    [3.75125, 'no integer', (n: number) => !Number.isInteger(n), 0.5],
+    [8.75, 'above 7', (n: number) => n > 7, 8],
+    [Number.NaN, 'no integer', (n: number) => !Number.isInteger(n), 0.5],
+    [Number.NaN, 'not a number', (n: number) => Number.isNaN(n), Number.NaN],
+    [-0, 'not above', (n: number) => n <= 0, 0],
+    [5, 'at least 3, constants being further away', (n: number) => n >= 3, 3],
+    ['*%U^vi>^E', 'anything', () => true, 'sku'],
+    ['*%U^vi>^E', 'not the name', (s: string) => s !== 'sku', ''],
+    ['*%U^vi>^E', 'one character or more, not the name', (s: string) => s !== '' && s !== 'sku', 'a'],
+    ['x-7sd8f', 'begins with a constant', (s: string) => s.startsWith('x-'), 'x-'],
+    ['admin', 'a constant', (s: string) => s === 'admin', 'admin'],
+    ['8347%sdf$', 'two digits and a sign', (s: string) => /^\d\d.*[%$]/.test(s), '11%'],
+    ['ab#cd#ef', 'two of a sign', (s: string) => s.split('#').length === 3, '##'],
+    ['Grüße', 'five characters', (s: string) => s.length === 5, 'aaaaa'],
+    [true, 'anything', () => true, false],
+    [true, 'true', (b: boolean) => b, true],
+    [false, 'anything', () => true, false],
+    [9000n, 'anything', () => true, 0n],
+    [9000n, 'above 49', (n: bigint) => n > 49n, 50n],
+    [2n ** 70n, 'beyond numbers', (n: bigint) => n > 2n ** 64n, 2n ** 70n],
+    [null, 'anything', () => true, null],
+    [undefined, 'anything', () => true, undefined],
+  ])('makes %s, that must be %s, the simplest', (value, _, holds, expected) => {
+    expect(simplest(value, holds as (value: Scalar) => boolean).value).toEqual(expected);
+  });
+
+  it.each([
+    [0.123456789, (n: Scalar) => n === 0.123456789],
+    [123456789, (n: Scalar) => n === 123456789],
+    ['x'.repeat(200), (s: Scalar) => s === 'x'.repeat(200)],
+    [2n ** 80n, (n: Scalar) => n === 2n ** 80n],
+  ] as [Scalar, (value: Scalar) => boolean][])('gives up on %s after a bounded number of tries', (value, holds) => {
+    expect(simplest(value, holds).tried).toBeLessThan(45);
+  });
+});
+
+describe('readability', () => {
+  it.each<[string, readonly Scalar[]]>([
+    [
+      'names, then plain texts, then constants, then others',
+      ['sku', '', 'a', 'x-', 'admin', 'b', 'ab', 'A!', '*%U^', 'Grüße', '\u0000\u0001\u0002'],
+    ],
+    [
+      'small numbers, then constants and beside them, then others',
+      [0, 1, 2, -1, 100, 101, 3, 4, -4, 50, 0.5, 1000, 2.25, 48213.771],
+    ],
+    ['false before true', [false, true]],
+    ['small bigints first', [0n, 1n, 2n, -1n, 5n, 60n, 2n ** 64n]],
+  ])('prefers %s', (_, values) => {
+    expect(values.toReversed().sort((a, b) => scalar(a, 'sku') - scalar(b, 'sku'))).toEqual(values);
+  });
+});
