@@ -1,4 +1,4 @@
-import type { BuiltinName } from '../testcase/builtins.js';
+import { type BuiltinName, type ClassName, classNames } from '../testcase/builtins.js';
 
 /** Makes the value of a builtin statement; what the arguments mean is defined in `testcase/builtins.ts`. */
 export type BuiltinMaker = (args: readonly unknown[]) => unknown;
@@ -21,6 +21,7 @@ const saved = {
   WeakMap,
   WeakSet,
 };
+const classes = Object.fromEntries(classNames.map((name) => [name, globalThis[name]])) as Record<ClassName, unknown>;
 const { apply, construct, defineProperty } = Reflect;
 const { set: mapSet } = Map.prototype;
 const { set: weakMapSet } = WeakMap.prototype;
@@ -75,6 +76,7 @@ export const builtinMakers: Readonly<Record<BuiltinName, BuiltinMaker>> = {
   AsyncIterable: (args) => yieldAll(copied(args)),
   Symbol: ([description]) => saved.Symbol(description as string),
   Object: objectOf,
+  Class: ([name]) => classes[name as ClassName],
   Function:
     ([value]) =>
     () =>

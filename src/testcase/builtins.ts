@@ -16,7 +16,8 @@ export type ScalarArgument =
   | 'href'
   | 'query'
   | 'aborted'
-  | 'description';
+  | 'description'
+  | 'className';
 
 export const builtins = {
   Map: 'entries',
@@ -72,9 +73,41 @@ export const builtins = {
   Object: 'entries',
   /** A function that returns the value, whatever it is given. */
   Function: 'value',
+  /** Not an instance but the class itself, one of `classNames`: `Array`, for a parameter that is a constructor. */
+  Class: ['className'],
 } as const satisfies Record<string, BuiltinArguments>;
 
 export type BuiltinName = keyof typeof builtins;
+
+/** Classes of the platform that a test may hand over as values. */
+export const classNames = [
+  'Array',
+  'Object',
+  'Map',
+  'Set',
+  'WeakMap',
+  'WeakSet',
+  'Date',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'Promise',
+  'String',
+  'Number',
+  'Boolean',
+  'Int8Array',
+  'Uint8Array',
+  'Uint8ClampedArray',
+  'Int16Array',
+  'Uint16Array',
+  'Int32Array',
+  'Uint32Array',
+  'Float32Array',
+  'Float64Array',
+  'ArrayBuffer',
+] as const;
+
+export type ClassName = (typeof classNames)[number];
 
 /** Type names of the standard library for which a value of another builtin serves. */
 const standIns: Readonly<Record<string, BuiltinName>> = {

@@ -3,7 +3,7 @@ import type { TypeId } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement } from '../statement.js';
 import type { CallPlan } from '../types/call-plan.js';
-import { NO_TYPE } from '../types/type-table.js';
+import { hasNoShape, NO_TYPE } from '../types/type-table.js';
 import { buildArguments } from './arguments.js';
 import { Bindings } from './bindings.js';
 import type { Blueprint } from './blueprint.js';
@@ -12,7 +12,7 @@ import { typeKindOf } from './index.js';
 import { rankIndex } from './rank.js';
 import { holeText } from './template.js';
 
-/** How often one variable is given twice in a call, where another could be made. */
+/** How often one variable is given again, where another could be made. */
 const REPETITION = 0.3;
 
 /** Makes values and calls at the end of a draft. Lives for one operation on one test. */
@@ -56,10 +56,10 @@ export class Builder {
       : rng.chance(rates.namesakeReuse)
         ? draft.pickNamesake(wanted, rng, name, callable)
         : -1;
-    if (picked >= 0 && (name === 0 || !this.isRepetition(picked))) return this.taken(type, picked);
+    if (picked >= 0 && (name === 0 || !this.isRepetition(picked, callable))) return this.taken(type, picked);
     // Only a type parameter can be bound to more than there is room for; it then makes do with less.
-    if (blueprint.costs.type(wanted) > draft.room) return this.fresh(type, fallback);
-    return this.fresh(wanted, wanted < table.known ? wanted : fallback);
+    if (blueprint.costs.type(wanted) > draft.room) return draft.take(this.fresh(type, fallback));
+    return draft.take(this.fresh(wanted, wanted < table.known ? wanted : fallback));
   }
 
   /** An existing variable, or a new one if there is room for it; -1 otherwise. */
@@ -113,7 +113,7 @@ export class Builder {
     this.bindings = new Bindings(blueprint, draft, this.rng);
     this.depth++;
     draft.reserve += blueprint.costs.bare(callable);
-    const target = plan.owner >= 0 && receiver < 0 ? this.typed(plan.owner, plan.owner) : receiver;
+    const target = plan.owner >= 0 && receiver < 0 ? this.receiver(plan.owner) : receiver;
     if (target >= 0) draft.take(target);
     const args = buildArguments(plan, this);
     draft.reserve -= own;
@@ -123,9 +123,18 @@ export class Builder {
     return draft.append(callStatement(plan, target, args));
   }
 
-  /** `compare(a, a)` is worth a test, but not most of them. */
-  private isRepetition(ref: Ref): boolean {
-    return this.draft.isTaken(ref) && !this.rng.chance(REPETITION);
+  private receiver(owner: TypeId): Ref {
+    const { blueprint, draft, rng } = this;
+    if (!hasNoShape(owner, blueprint.table)) return this.typed(owner, owner);
+    const picked = rng.chance(blueprint.rates.objectReuse) ? draft.pick(owner, rng) : -1;
+    return picked >= 0 && draft.type(picked) === owner ? picked : this.produce(owner);
+  }
+
+  /** `compare(a, a)` is worth a test, but not most of them; so is calling a function with the same argument again. */
+  private isRepetition(ref: Ref, callable: number): boolean {
+    const plan = this.blueprint.plans[callable];
+    const again = plan?.owner === NO_TYPE && plan.params.length === 1 && this.draft.wasPassed(ref, callable);
+    return (again || this.draft.isTaken(ref)) && !this.rng.chance(REPETITION);
   }
 
   private taken(type: TypeId, ref: Ref): Ref {

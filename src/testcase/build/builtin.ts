@@ -2,6 +2,7 @@ import type { TypeId } from '../../model/types.js';
 import { type BuiltinName, builtinArguments, builtinFor } from '../builtins.js';
 import type { Ref } from '../statement.js';
 import { argumentType } from '../statements/builtin.js';
+import { classValuesFor } from '../types/class-values.js';
 import { isVoid, type TypeTable } from '../types/type-table.js';
 import type { Builder } from './builder.js';
 import { regexArguments, scalarArguments } from './scalar-arguments.js';
@@ -58,6 +59,7 @@ function buildArguments(name: BuiltinName, type: TypeId, label: TypeId, builder:
   const { rng, blueprint } = builder;
   const meaning = builtinArguments(name);
   if (typeof meaning === 'string') return buildContent(name, type, label, builder);
+  if (name === 'Class') return [builder.scalar(rng.pick(classValuesFor(blueprint.table.node(type), blueprint.table)), label)];
   if (name === 'RegExp') return regexArguments(rng, blueprint.pool).map((text) => builder.scalar(text, label));
   return meaning.map((argument) => builder.scalar(scalarArguments[argument](rng, blueprint.pool), label));
 }

@@ -2,7 +2,7 @@ import type { SubjectModel } from '../../model/subject.js';
 import type { TypeId } from '../../model/types.js';
 import type { Fits } from '../types/assignability.js';
 import type { CallPlan, ParamPlan } from '../types/call-plan.js';
-import type { TypeTable } from '../types/type-table.js';
+import { hasNoShape, type TypeTable } from '../types/type-table.js';
 import { typeKindOf } from './index.js';
 import type { CostsSoFar } from './type-kind.js';
 
@@ -11,8 +11,6 @@ export interface Costs extends CostsSoFar {
   call(callable: number): number;
   /** The same without the receiver. */
   bare(callable: number): number;
-  /** Callables that give such a value, in no particular order. */
-  candidates(type: TypeId): readonly number[];
 }
 
 /**
@@ -48,7 +46,7 @@ export function computeCosts(model: SubjectModel, table: TypeTable, plans: reado
     }
     for (const [callable, plan] of plans.entries()) {
       bare[callable] = bareCost(plan, costs);
-      const cost = (bare[callable] as number) + (plan.owner >= 0 ? costs.type(plan.owner) : 0);
+      const cost = (bare[callable] as number) + receiverCost(plan.owner, costs);
       if (cost < (calls[callable] as number)) {
         calls[callable] = cost;
         changed = true;
@@ -62,6 +60,12 @@ function bareCost(plan: CallPlan, costs: CostsSoFar): number {
   let sum = plan.awaits ? 2 : 1;
   for (let i = 0; i < plan.required; i++) sum += paramCost(plan.params[i] as ParamPlan, costs);
   return sum;
+}
+
+/** Anything will do as an argument of unknown type, but not as the object whose method is called. */
+function receiverCost(owner: TypeId, costs: CostsSoFar): number {
+  if (owner < 0) return 0;
+  return hasNoShape(owner, costs.table) ? costs.produced(owner) : costs.type(owner);
 }
 
 /** An optional parameter in front of a required one can always be given as undefined. */

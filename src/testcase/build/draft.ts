@@ -115,6 +115,12 @@ export class Draft {
     return this.taken.includes(ref);
   }
 
+  /** First passed to this callable. */
+  wasPassed(ref: Ref, callable: number): boolean {
+    this.names.update();
+    return this.names.userOf(ref) === callable;
+  }
+
   /** A variable that fits, at random; -1 when there is none. Namesakes of other callables are preferred. */
   pick(type: TypeId, rng: Rng, name = 0, callable = -1): Ref {
     return this.choose(type, rng, name, callable, false);

@@ -1,8 +1,9 @@
 import type { TypeId } from '../../model/types.js';
 import type { Ref } from '../statement.js';
 import { returnType } from '../statements/callback.js';
+import { classValuesFor } from '../types/class-values.js';
 import { isVoid } from '../types/type-table.js';
-import { buildError } from './builtin.js';
+import { buildBuiltin, buildError } from './builtin.js';
 import type { Builder } from './builder.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
 
@@ -10,14 +11,17 @@ const SEVERAL = 0.2;
 
 /** A callback that returns generated values, sometimes a different one per call, sometimes throws. */
 export const functionType: TypeKind<NodeOf<'func'>> = {
-  cost(_node, type, costs) {
+  cost(node, type, costs) {
+    if (classValuesFor(node, costs.table).length > 0) return CLASS_VALUE;
     const result = returnType(type, costs.table);
     if (isVoid(result, costs.table)) return 1;
     // What cannot be returned can still be refused: an error and the callback that throws it.
     return 1 + Math.min(costs.type(result), THROWING);
   },
-  build(_node, type, label, builder) {
+  build(node, type, label, builder) {
     const { draft, rng, blueprint } = builder;
+    // A function that is also a constructor, such as the type of `Array` itself.
+    if (classValuesFor(node, blueprint.table).length > 0) return buildBuiltin('Class', type, label, builder);
     const result = returnType(type, blueprint.table);
     const cost = isVoid(result, blueprint.table) ? 0 : blueprint.costs.type(result);
     draft.reserve++;
@@ -30,6 +34,8 @@ export const functionType: TypeKind<NodeOf<'func'>> = {
 
 /** Message and error. */
 const THROWING = 2;
+/** Its name and the class. */
+const CLASS_VALUE = 2;
 
 function buildReturns(result: TypeId, label: TypeId, builder: Builder): readonly Ref[] {
   const { draft, rng, blueprint } = builder;
@@ -41,8 +47,16 @@ function buildReturns(result: TypeId, label: TypeId, builder: Builder): readonly
   return returns;
 }
 
-/** A class handed over as a value: only one that the subject itself exports will do. */
+/** A class handed over as a value: one that the subject exports, or a class of the platform that makes the same. */
 export const constructorType: TypeKind<NodeOf<'ctor'>> = {
-  cost: (_node, type, costs) => costs.produced(type),
-  build: (_node, type, _label, builder) => builder.produce(type),
+  cost(node, type, costs) {
+    const known = classValuesFor(node, costs.table).length > 0 ? CLASS_VALUE : Number.POSITIVE_INFINITY;
+    return Math.min(costs.produced(type), known);
+  },
+  build(node, type, label, builder) {
+    const { blueprint, rng, draft } = builder;
+    const known = classValuesFor(node, blueprint.table).length > 0 && draft.room >= CLASS_VALUE;
+    const own = blueprint.costs.produced(type) <= draft.room;
+    return own && (!known || rng.chance(0.5)) ? builder.produce(type) : buildBuiltin('Class', type, label, builder);
+  },
 };

@@ -17,6 +17,10 @@ export class PassedNames {
     return this.names[ref] === name && this.users[ref] !== callable;
   }
 
+  userOf(ref: Ref): number {
+    return this.users[ref] ?? -1;
+  }
+
   update(): void {
     for (; this.seen < this.statements.length; this.seen++) {
       const statement = this.statements[this.seen] as Statement;

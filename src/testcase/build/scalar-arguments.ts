@@ -1,6 +1,6 @@
 import type { Scalar } from '../../model/scalar.js';
 import type { Rng } from '../../util/rng.js';
-import type { ScalarArgument } from '../builtins.js';
+import { classNames, type ScalarArgument } from '../builtins.js';
 import { valueKinds } from '../values/index.js';
 import type { ValuePool } from '../values/value-pool.js';
 
@@ -16,12 +16,14 @@ export const scalarArguments: Readonly<Record<ScalarArgument, (rng: Rng, pool: V
   href: (rng, pool) => url(rng, pool),
   query: (rng, pool) => query(rng, pool),
   aborted: (rng) => rng.chance(0.5),
+  // Which one a type asks for is known where it is built.
+  className: (rng) => rng.pick(classNames),
   description: (rng, pool) => valueKinds.string.random(rng, pool),
 };
 
 /** Scalars whose every value is accepted: these mutate like any other. The rest are only made anew. */
 export function isFree(argument: ScalarArgument): boolean {
-  return !['source', 'flags', 'byteLength', 'href'].includes(argument);
+  return !['source', 'flags', 'byteLength', 'href', 'className'].includes(argument);
 }
 
 export function regexArguments(rng: Rng, pool: ValuePool): readonly [source: string, flags: string] {

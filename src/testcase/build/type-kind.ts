@@ -18,6 +18,8 @@ export interface TypeKind<N extends TypeNode> {
 export interface CostsSoFar {
   readonly table: TypeTable;
   type(type: TypeId): number;
+  /** Callables that give such a value, in no particular order. */
+  candidates(type: TypeId): readonly number[];
   /** The cheapest callable whose result is such a value. */
   produced(type: TypeId): number;
 }

@@ -8,12 +8,16 @@ export const union: TypeKind<NodeOf<'union'>> = {
   build: (_node, type, label, builder) => buildMember(builder.blueprint.table.members(type), label, builder),
 };
 
-/** The extractor gave up here; what it knows is the nearest type, or nothing. */
+/** The extractor gave up here; what it knows is the nearest type, or what gives such a value, or nothing. */
 export const opaque: TypeKind<NodeOf<'opaque'>> = {
-  cost: (node, _type, costs) => (node.approx === undefined ? 1 : costs.type(node.approx)),
+  cost(node, type, costs) {
+    if (node.approx !== undefined) return costs.type(node.approx);
+    return costs.candidates(type).length > 0 ? costs.produced(type) : 1;
+  },
   build(node, type, label, builder) {
-    if (node.approx === undefined) return builder.fresh(builder.blueprint.table.standard.unknown, label);
-    return buildMember(builder.blueprint.table.members(type), label, builder);
+    const { table, producers } = builder.blueprint;
+    if (node.approx !== undefined) return buildMember(table.members(type), label, builder);
+    return producers(type).length > 0 ? builder.produce(type) : builder.fresh(table.standard.unknown, label);
   },
 };
 

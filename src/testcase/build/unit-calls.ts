@@ -2,6 +2,7 @@ import type { TypeId } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
 import type { CallPlan } from '../types/call-plan.js';
+import { hasNoShape } from '../types/type-table.js';
 import type { Blueprint } from './blueprint.js';
 import type { Builder } from './builder.js';
 
@@ -108,10 +109,10 @@ function pickTarget(targets: readonly number[], weights: readonly number[], tota
 function findMembers(type: TypeId, selected: readonly number[], { plans, costs, fits, table }: Blueprint): readonly number[] {
   if (type < 0) return [];
   // On a value of unknown type every member would do, and none is likely to be there.
-  const node = table.node(type);
-  if (node.k === 'prim' || node.k === 'guess') return [];
+  if (hasNoShape(type, table) && costs.candidates(type).length === 0) return [];
   return selected.filter((id) => {
     const plan = plans[id] as CallPlan;
+    if (hasNoShape(plan.owner, table) && type !== plan.owner) return false;
     return plan.owner >= 0 && costs.bare(id) < Number.POSITIVE_INFINITY && fits(type, plan.owner);
   });
 }

@@ -4,6 +4,7 @@ import { isFree } from '../build/scalar-arguments.js';
 import type { Builder } from '../build/builder.js';
 import { builtinArguments, builtinFor } from '../builtins.js';
 import type { Ref, PrimitiveStatement } from '../statement.js';
+import { classValuesFor } from '../types/class-values.js';
 import { mutateValue } from '../values/index.js';
 import type { StatementChange } from './statement-change.js';
 
@@ -30,7 +31,9 @@ function rebuilt(statement: PrimitiveStatement, canRebuild: boolean, builder: Bu
 
 /** The source of a regular expression, say: half-changed it would only be invalid. */
 function isFixed(type: TypeId, builder: Builder): boolean {
-  const node = builder.blueprint.table.shape(type);
+  const { table } = builder.blueprint;
+  const node = table.shape(type);
+  if (classValuesFor(node, table).length > 0) return true;
   const name = node.k === 'builtin' ? builtinFor(node.name) : undefined;
   if (name === undefined) return false;
   const meaning = builtinArguments(name);

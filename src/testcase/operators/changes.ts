@@ -48,7 +48,6 @@ function changeOne(i: number, replay: Replay, blueprint: Blueprint): Ref {
 /** A value of a union may change to another member, but not under those who count on the one it had. */
 function suitsUsers(i: number, type: TypeId, old: TypeId, test: TestCase, blueprint: Blueprint): boolean {
   const { fits, plans } = blueprint;
-  if (fits(type, old)) return true;
   for (let j = i + 1; j < test.statements.length; j++) {
     const user = test.statements[j] as Statement;
     const refs = references(user);
@@ -57,7 +56,8 @@ function suitsUsers(i: number, type: TypeId, old: TypeId, test: TestCase, bluepr
       const to = wanted(user, n, blueprint);
       if (to >= 0 && !fits(type, to)) return false;
       // A result that takes its type from this argument hands the question on.
-      if (user.kind === 'call' && (plans[user.callable]?.resultFrom ?? -1) >= 0) return false;
+      const handsOn = user.kind === 'call' && (plans[user.callable]?.resultFrom ?? -1) >= 0;
+      if (handsOn && !fits(type, old)) return false;
     }
   }
   return true;

@@ -43,9 +43,9 @@ function join(head: TestCase, headEnd: number, tail: TestCase, tailStart: number
   let types: readonly TypeId[] | undefined;
   const moved = new Int32Array(tail.statements.length).fill(-1);
   const at = (ref: Ref): Ref => moved[ref] as Ref;
-  const substitute = (lost: Ref): Ref => {
+  const substitute = (lost: Ref, wanted: TypeId): Ref => {
     types ??= typesOf(tail, blueprint);
-    const type = types[lost] as TypeId;
+    const type = wanted >= 0 ? wanted : (types[lost] as TypeId);
     const statement = tail.statements[lost] as Statement;
     // Objects of the head are what the tail is to act on; plain values are half the time better its own.
     const prefersOwn = isValue(statement) && rng.chance(0.5);
@@ -54,13 +54,14 @@ function join(head: TestCase, headEnd: number, tail: TestCase, tailStart: number
     const copied = bringAlong(lost, tail, at, draft, moved);
     return copied >= 0 || type < 0 ? copied : draft.pick(type, rng);
   };
+  const suits = (ref: Ref, type: TypeId): boolean => blueprint.fits(draft.type(ref), type);
   for (let i = tailStart; i < tail.statements.length; i++) {
     const statement = tail.statements[i] as Statement;
     if (statement.kind === 'await') {
       moved[i] = at(statement.value) < 0 ? -1 : draft.settled(at(statement.value));
       continue;
     }
-    const repaired = repair(statement, at, substitute, blueprint);
+    const repaired = repair(statement, { at, substitute, suits }, blueprint);
     if (repaired !== undefined && draft.room >= draft.needs(repaired)) moved[i] = draft.append(repaired);
   }
   return prune(draft.finish());

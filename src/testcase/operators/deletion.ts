@@ -5,7 +5,7 @@ import { Builder } from '../build/builder.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
 import { typesOf } from '../statements/index.js';
-import { repair, type Substitute } from './repair.js';
+import { repair, type Surroundings } from './repair.js';
 import { Replay } from './replay.js';
 import { sampleEach } from './sampling.js';
 
@@ -22,15 +22,18 @@ export function deleteStatements(test: TestCase, blueprint: Blueprint, rng: Rng)
   const builder = new Builder(blueprint, rng);
   const { draft } = builder;
   const replay = new Replay(builder, test);
-  const at = (ref: Ref): Ref => replay.at(ref);
-  const substitute = sameTyped(test, blueprint, draft, rng);
+  const around: Surroundings = {
+    at: (ref) => replay.at(ref),
+    substitute: sameTyped(test, blueprint, draft, rng),
+    suits: (ref, type) => blueprint.fits(draft.type(ref), type),
+  };
   const first = Math.min(...doomed);
   replay.copy(first);
   for (let i = first; i < statements.length; i++) {
     const statement = statements[i] as Statement;
     if (statement.kind === 'await') replay.setAwait(statement.value);
     else {
-      const repaired = doomed.has(i) ? undefined : repair(statement, at, substitute, blueprint);
+      const repaired = doomed.has(i) ? undefined : repair(statement, around, blueprint);
       replay.set(repaired === undefined ? -1 : draft.append(repaired));
     }
   }
@@ -41,11 +44,12 @@ function promiseOf(statement: Statement, i: number): Ref {
   return statement.kind === 'await' ? statement.value : i;
 }
 
-function sameTyped(test: TestCase, blueprint: Blueprint, draft: Draft, rng: Rng): Substitute {
+function sameTyped(test: TestCase, blueprint: Blueprint, draft: Draft, rng: Rng): Surroundings['substitute'] {
   let types: readonly TypeId[] | undefined;
-  return (lost) => {
+  return (lost, type) => {
+    if (type >= 0) return draft.pick(type, rng);
     types ??= typesOf(test, blueprint);
-    const type = types[lost] as TypeId;
-    return type < 0 ? -1 : draft.pick(type, rng);
+    const old = types[lost] as TypeId;
+    return old < 0 ? -1 : draft.pick(old, rng);
   };
 }

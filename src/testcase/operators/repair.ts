@@ -1,31 +1,57 @@
 import type { TypeId } from '../../model/types.js';
 import { builtinArguments } from '../builtins.js';
 import type { Ref, Statement } from '../statement.js';
-import { references, remap } from '../statements/index.js';
+import { references, remap, wanted } from '../statements/index.js';
 import { objectShape } from '../statements/object.js';
+import { NO_TYPE } from '../types/type-table.js';
 import type { Facts } from '../statements/statement-kind.js';
 
-/** A variable to use in place of a lost one; -1 when there is none. */
-export type Substitute = (lost: Ref) => Ref;
+/** How a statement finds its variables again in another test. */
+export interface Surroundings {
+  /** Where a variable is now; -1 when it is gone. */
+  at(ref: Ref): Ref;
+  /** A variable of this type to use in place of a lost one; -1 when there is none. NO_TYPE asks for the type it had. */
+  substitute(lost: Ref, type: TypeId): Ref;
+  suits(ref: Ref, type: TypeId): boolean;
+}
 
 /**
- * The statement with every reference moved. A lost variable is replaced by its substitute, else left out where the
+ * The statement with every reference moved. A lost variable is replaced by a substitute, else left out where the
  * statement can do without; undefined when it cannot.
  */
-export function repair(statement: Statement, at: (ref: Ref) => Ref, substitute: Substitute, facts: Facts): Statement | undefined {
+export function repair(statement: Statement, around: Surroundings, facts: Facts): Statement | undefined {
   let broken = false;
   const moved = remap(statement, (ref) => {
-    const now = at(ref);
+    const now = around.at(ref);
     if (now < 0) broken = true;
     return now;
   });
   if (!broken) return moved;
-  const found = new Map<Ref, Ref>();
-  for (const ref of references(statement))
-    if (at(ref) < 0 && !found.has(ref)) found.set(ref, isRebindable(statement) ? substitute(ref) : -1);
-  const map = (ref: Ref): Ref => found.get(ref) ?? at(ref);
+  const found = substitutes(statement, around, facts);
+  const map = (ref: Ref): Ref => found.get(ref) ?? around.at(ref);
   const whole = [...found.values()].every((ref) => ref >= 0);
   return whole ? remap(statement, map) : without(statement, map, facts);
+}
+
+/** One for each lost variable, good for all places where it was used. */
+function substitutes(statement: Statement, around: Surroundings, facts: Facts): ReadonlyMap<Ref, Ref> {
+  const found = new Map<Ref, Ref>();
+  const rebindable = isRebindable(statement);
+  for (const [n, ref] of references(statement).entries()) {
+    if (around.at(ref) >= 0) continue;
+    const type = wantedType(statement, n, facts);
+    const known = found.get(ref);
+    if (known === undefined) found.set(ref, rebindable ? around.substitute(ref, type) : -1);
+    else if (known >= 0 && type >= 0 && !around.suits(known, type)) found.set(ref, -1);
+  }
+  return found;
+}
+
+/** What a type parameter stands for, and what depends on it, shows only in the variable that was there. */
+function wantedType(statement: Statement, n: number, facts: Facts): TypeId {
+  if (statement.kind === 'call' && (facts.plans[statement.callable]?.resultFrom ?? -1) >= 0) return NO_TYPE;
+  const type = wanted(statement, n, facts);
+  return type >= 0 && facts.table.node(type).k === 'tparam' ? NO_TYPE : type;
 }
 
 /** Scalars of a regular expression or a URL are made for each other: no other string will do. */

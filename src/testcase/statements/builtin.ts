@@ -15,6 +15,7 @@ export const builtin: StatementKind<BuiltinStatement> = {
     const node = table.shape(statement.type);
     if (node.k === 'builtin') return madeFor(node.name, statement.name) ? statement.type : NO_TYPE;
     if (statement.name === 'Symbol') return table.standard.symbol;
+    if (statement.name === 'Class') return statement.type;
     // Made for `unknown` or to be thrown: nothing else may take it for what it was made for.
     return node.k === 'prim' || node.k === 'guess' || node.k === 'union' ? statement.type : NO_TYPE;
   },

@@ -9,6 +9,7 @@ export const primitive: StatementKind<PrimitiveStatement> = {
   typeOf(statement, { table }) {
     const { type, value } = statement;
     const node = table.node(type);
+    if (node.k === 'ctor') return NO_TYPE;
     // The source of a regular expression belongs to it alone: nothing else should count on it, or keep it from changing.
     if (node.k === 'builtin' && value !== undefined && typeof builtinArguments(builtinFor(node.name) ?? '') !== 'string')
       return NO_TYPE;

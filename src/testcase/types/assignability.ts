@@ -17,15 +17,26 @@ export function createFits(table: TypeTable): Fits {
   const rows: (Uint8Array | undefined)[] = [];
   const size = table.nodes.length;
   const row = (to: TypeId): Uint8Array => (rows[to] ??= startRow(to, table, size));
+  // Pairs answered yes while a question they lie within is still open.
+  const open: { readonly row: Uint8Array; readonly from: TypeId }[] = [];
+  let depth = 0;
   const decide = (from: TypeId, to: TypeId): boolean => {
     if (from < 0) return false;
     const known = row(to);
     const answer = known[from];
     if (answer !== UNASKED) return answer === YES;
-    // A pair met again inside its own question: recursive types are compared as far as they differ.
+    // A pair met again inside its own question is taken for a yes: recursive types are compared as far as they differ.
     known[from] = YES;
+    const start = open.push({ row: known, from }) - 1;
+    depth++;
     const result = compare(from, to, table, fits);
-    known[from] = result ? YES : NO;
+    depth--;
+    if (!result) {
+      // Every yes since then may rest on this one.
+      for (const pair of open.splice(start)) pair.row[pair.from] = UNASKED;
+      known[from] = NO;
+    }
+    if (depth === 0) open.length = 0;
     return result;
   };
   const fits: Fits = Object.assign(decide, { row });
@@ -38,26 +49,38 @@ export const NO = 2;
 
 function startRow(to: TypeId, table: TypeTable, size: number): Uint8Array {
   const row = new Uint8Array(size);
-  const waits = table.awaited(to) !== NO_TYPE;
-  for (const id of table.model.producers[to] ?? []) {
-    const made = table.model.callables[id]?.ret;
-    if (made === undefined) continue;
-    // A producer may give a promise of what is wanted; then it is the awaited variable that fits.
-    const awaited = table.awaited(made);
-    if (awaited === NO_TYPE || waits) row[made] = YES;
-    else row[awaited] = YES;
-  }
+  for (const made of producedFor(to, table)) row[made] = YES;
   row[to] = YES;
   return row;
 }
 
+/** Types that the checker found assignable to the wanted one, because a callable gives them. */
+function producedFor(to: TypeId, table: TypeTable): readonly TypeId[] {
+  const waits = table.awaited(to) !== NO_TYPE;
+  return (table.model.producers[to] ?? []).flatMap((id) => {
+    const made = table.model.callables[id]?.ret;
+    if (made === undefined) return [];
+    // A producer may give a promise of what is wanted; then it is the awaited variable that fits.
+    const awaited = table.awaited(made);
+    return [awaited === NO_TYPE || waits ? made : awaited];
+  });
+}
+
 function compare(from: TypeId, to: TypeId, table: TypeTable, fits: Fits): boolean {
   const wanted = table.node(to);
-  if (wanted.k === 'prim' && (wanted.name === 'any' || wanted.name === 'unknown' || wanted.name === 'unresolved')) return true;
   const given = table.node(from);
-  if (given.k === 'union') return given.of.every((member) => fits(member, to));
+  // What a call without result gives is undefined, but to pass it on would be a riddle to the reader.
+  if (given.k === 'prim' && (given.name === 'void' || given.name === 'never')) {
+    if (wanted.k === 'union') return wanted.of.some((member) => fits(from, member));
+    return wanted.k === 'prim' && wanted.name === given.name;
+  }
+  if (wanted.k === 'prim' && (wanted.name === 'any' || wanted.name === 'unknown' || wanted.name === 'unresolved')) return true;
+  if (given.k === 'union') {
+    // As a whole to one member, which the checker may have found, or member by member.
+    if (wanted.k === 'union' && wanted.of.some((member) => fits(from, member))) return true;
+    return given.of.every((member) => fits(member, to));
+  }
   if (given.k === 'guess') return likelyMembers(given).some((member) => fits(member, to));
-  if (given.k === 'prim' && given.name === 'any') return table.model.untyped;
   switch (wanted.k) {
     case 'union':
       return wanted.of.some((member) => fits(from, member));
@@ -69,10 +92,14 @@ function compare(from: TypeId, to: TypeId, table: TypeTable, fits: Fits): boolea
       return wanted.constraint === undefined || fits(from, wanted.constraint);
     default:
   }
+  // In untyped code it may be anything, but to call its methods would be a wild guess.
+  if (given.k === 'prim' && given.name === 'any') return table.model.untyped && wanted.k !== 'inst';
   if (given.k === 'opaque') return given.approx !== undefined && fits(given.approx, to);
   if (given.k === 'tparam') return given.constraint !== undefined && fits(given.constraint, to);
   if (given.k === 'brand' && wanted.k !== 'brand') return fits(given.base, to);
-  return compareNodes(given, wanted, to, table, fits);
+  if (compareNodes(given, wanted, to, table, fits)) return true;
+  // An instance of the same class as one that is known to fit, or of a subclass.
+  return given.k === 'inst' && producedFor(to, table).some((made) => table.node(made).k === 'inst' && fits(from, made));
 }
 
 function compareNodes(given: TypeNode, wanted: TypeNode, to: TypeId, table: TypeTable, fits: Fits): boolean {

@@ -132,6 +132,13 @@ export function likelyMembers(guess: Extract<TypeNode, { k: 'guess' }>): readonl
   return guess.dist.filter(({ weight }) => weight * 4 >= most).map(({ t }) => t);
 }
 
+/** Nothing is known of the members that values of this type have. */
+export function hasNoShape(type: TypeId, table: TypeTable): boolean {
+  const node = table.shape(type);
+  if (node.k === 'opaque' || node.k === 'guess' || node.k === 'tparam') return true;
+  return node.k === 'prim' && ['any', 'unknown', 'unresolved', 'object'].includes(node.name);
+}
+
 /** Nothing is expected: `void` and `undefined`. */
 export function isVoid(type: TypeId, table: TypeTable): boolean {
   const node = table.node(type);
