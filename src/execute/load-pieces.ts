@@ -51,31 +51,37 @@ export interface PropertyValues {
   readonly getters: readonly unknown[];
   /** All own keys. */
   readonly keys: readonly PropertyKey[];
-  /** Whether properties are looked for that a test added under a symbol: that costs more than all the rest. */
-  readonly countsSymbols: boolean;
+  /** What to count, to see additions that enumerating does not show; that costs more than all the rest. */
+  readonly counted: 'keys' | 'symbols' | 'nothing';
 }
 
 export class Properties implements Piece {
   private readonly prototype: object | null;
-  private readonly symbols: number;
+  private readonly count: number;
 
   constructor(
     private readonly target: Record<PropertyKey, unknown>,
     private readonly was: PropertyValues,
   ) {
     this.prototype = getPrototypeOf(target) as object | null;
-    this.symbols = was.countsSymbols ? getOwnPropertySymbols(target).length : -1;
+    this.count = this.counts();
   }
 
   holds(): boolean {
-    const { target, symbols } = this;
+    const { target } = this;
     const { names, values, others, otherValues, accessors, getters } = this.was;
     if (getPrototypeOf(target) !== this.prototype || !namesHold(target, names, values)) return false;
     for (let i = 0; i < others.length; i++) if (!is(target[others[i] as PropertyKey], otherValues[i])) return false;
     for (let i = 0; i < accessors.length; i++) {
       if (getOwnPropertyDescriptor(target, accessors[i] as PropertyKey)?.get !== getters[i]) return false;
     }
-    return symbols < 0 || getOwnPropertySymbols(target).length === symbols;
+    return this.counts() === this.count;
+  }
+
+  private counts(): number {
+    const { counted } = this.was;
+    if (counted === 'nothing') return 0;
+    return (counted === 'keys' ? ownKeys(this.target) : getOwnPropertySymbols(this.target)).length;
   }
 
   restore(): void {

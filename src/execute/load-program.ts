@@ -22,10 +22,14 @@ export interface LoadedProgram {
 /** Compiles and evaluates the subject's graph. Throws `LoadFailure` when it cannot be evaluated. */
 export async function loadProgram(program: LinkedProgram, probes: Probes): Promise<LoadedProgram> {
   const { modules, entry } = program;
-  const tracker = new StateTracker((index) => {
+  const isAlwaysDirty = (index: number): boolean => {
     const module = modules[index] as LinkedModule;
     return module.mutable && !module.watched;
-  });
+  };
+  const tracker = new StateTracker(
+    isAlwaysDirty,
+    modules.some((module) => module.concealed),
+  );
   const loader = new ModuleLoader(program, probes, await loadExternals(program), tracker);
   const stale = staleModules(program);
   try {

@@ -39,6 +39,9 @@ export class Snapshot {
   private readonly weak: WeakEntries[] = [];
   private slots = 0;
 
+  /** `thorough`: also looks for new properties that enumerating does not show. */
+  constructor(private readonly thorough: boolean) {}
+
   /** There is nothing to compare. */
   get isEmpty(): boolean {
     return this.pieces.length === 0;
@@ -151,9 +154,9 @@ export class Snapshot {
         otherValues[otherValues.length] = descriptor.value;
       }
     }
-    const countsSymbols = isRoot || getOwnPropertySymbols(target).length > 0;
+    const counted = this.thorough ? 'keys' : isRoot || getOwnPropertySymbols(target).length > 0 ? 'symbols' : 'nothing';
     if (!isFrozen(target)) {
-      const was = { names, values, others, otherValues, accessors, getters, keys, countsSymbols };
+      const was = { names, values, others, otherValues, accessors, getters, keys, counted } as const;
       this.add(new Properties(target as Record<PropertyKey, unknown>, was), keys.length);
     }
     const complete = this.captureAll(values);

@@ -39,8 +39,11 @@ export class StateTracker {
   private nested = 0;
   private evaluated: number[] = [];
 
-  /** `isAlwaysDirty`: the module holds state that its code does not hand over. */
-  constructor(private readonly isAlwaysDirty: (index: number) => boolean) {}
+  /** `isAlwaysDirty`: the module holds state that its code does not hand over. `thorough`: see `Snapshot`. */
+  constructor(
+    private readonly isAlwaysDirty: (index: number) => boolean,
+    private readonly thorough: boolean,
+  ) {}
 
   /** Evaluation starts, maybe inside of another one. */
   enter(): void {
@@ -116,7 +119,7 @@ export class StateTracker {
 
   private capture(index: number): ModuleState | undefined {
     const watched = this.watched[index] ?? [];
-    const snapshot = new Snapshot();
+    const snapshot = new Snapshot(this.thorough);
     const variables: Variables[] = [];
     let opaque = this.isAlwaysDirty(index);
     for (let i = 0; i < watched.length && !opaque; i++) {

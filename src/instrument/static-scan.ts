@@ -21,6 +21,8 @@ export interface ModuleState {
   readonly classes: readonly Class[];
   /** A call can change state of the module. */
   readonly mutable: boolean;
+  /** Calls add properties that enumerating an object does not show: symbols, and what `defineProperty` makes. */
+  readonly concealed: boolean;
   /** Some of it cannot be named anywhere, so only evaluating the module anew makes sure that it is fresh. */
   readonly hidden: boolean;
 }
@@ -47,6 +49,7 @@ class StateScan {
   /** What CommonJS exports: not at all, something, something that can be changed. */
   private exported: 'nothing' | 'something' | 'state' = 'nothing';
   private hidden = false;
+  private concealed = false;
   /** Assignments that change nothing one could tell. */
   private readonly idle = new Set<Node>();
 
@@ -82,7 +85,7 @@ class StateScan {
       if (scope.body && (strong || groups.glanced.length > 0)) watched.push({ body: scope.body, ...groups });
     }
     for (const name of this.globals.later) if (this.globals.atLoad.has(name)) hidden = true;
-    return { scopes: watched, classes: this.classes, mutable: mutable || hidden, hidden };
+    return { scopes: watched, classes: this.classes, mutable: mutable || hidden, concealed: this.concealed, hidden };
   }
 
   private note(node: Node, parent: Node | null, scope: Scope, depth: number): void {
@@ -152,6 +155,8 @@ class StateScan {
   private noteCall(callee: Node, scope: Scope, depth: number): void {
     const inner = unwrap(callee);
     if (inner.type === 'Identifier' && inner.name === 'eval') this.hidden = true;
+    if (/^(?:Symbol|Symbol\.for)$/.test(pathOf(inner))) this.concealed = true;
+    if (depth > 0 && /^(?:Object|Reflect)\.definePropert(?:y|ies)$/.test(pathOf(inner))) this.concealed = true;
     if (inner.type !== 'MemberExpression' || inner.property.type !== 'Identifier') return;
     const found = lookUp(scope, rootOf(inner));
     if (!found || depth <= found.scope.depth || found.binding.holding === 'import') return;
@@ -212,6 +217,11 @@ class StateScan {
       if (/^(?:Array|New|Call)Expression$/.test(value.type)) this.exported = 'state';
     }
   }
+}
+
+function pathOf(callee: Node): string {
+  if (callee.type !== 'MemberExpression') return rootOf(callee);
+  return callee.property.type === 'Identifier' ? `${rootOf(callee.object)}.${callee.property.name}` : '';
 }
 
 function groupOf(binding: Binding, scope: Scope): 'rewritten' | 'held' | 'glanced' | undefined {

@@ -21,6 +21,8 @@ export interface Woven {
   readonly mutable: boolean;
   /** The code hands all of that to the loader. */
   readonly watched: boolean;
+  /** Calls add properties that enumerating an object does not show. */
+  readonly concealed?: boolean;
 }
 
 export type GraphResult =
@@ -140,6 +142,7 @@ class Graph {
       ...(format === 'cjs' ? this.commonJsTraits(module, body, index) : {}),
       mutable: woven.mutable,
       ...(woven.watched ? { watched: true as const } : {}),
+      ...(woven.concealed ? { concealed: true as const } : {}),
     };
   }
 

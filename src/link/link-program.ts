@@ -24,7 +24,7 @@ export async function linkProgram(entry: string, project: Project): Promise<Link
       const state = scanState(module, isSubject);
       const woven = instrument(module, { goals: isSubject, state });
       if (isSubject) table = woven.table;
-      return { code: woven.code, mutable: state.mutable, watched: !state.hidden };
+      return { code: woven.code, mutable: state.mutable, watched: !state.hidden, concealed: state.concealed };
     },
   });
   return graph.ok ? { ...graph, table } : graph;

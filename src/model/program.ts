@@ -31,6 +31,8 @@ export interface LinkedModule {
   readonly mutable: boolean;
   /** The code hands its state to the loader, which sees what a test changed; without that it counts as always dirty. */
   readonly watched?: true;
+  /** Its functions add properties that enumerating an object does not show: they are looked for when state is compared. */
+  readonly concealed?: true;
 }
 
 export type Link =

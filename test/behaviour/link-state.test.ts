@@ -343,6 +343,22 @@ describe('refresh', () => {
     expect([subject().look(), project.evaluations.subject]).toEqual([0, 2]);
   });
 
+  it.each([
+    ['configurable', 1],
+    ['fixed', 2],
+  ])('sees properties that do not show, %s', async (kind, evaluations) => {
+    const project = await statefulProject({
+      'a.js': `evaluated(); const lazy = { deep: { get x() { return Object.defineProperty(this, 'kept', { value: 1, configurable: ${kind === 'configurable'} }).kept } } };
+        export const change = () => lazy.deep.x; export const look = () => lazy.deep.kept ?? 0;`,
+      ...esm,
+    });
+    const subject = () => project.namespace() as Subject;
+    subject().change();
+    expect(subject().look()).toBe(1);
+    void project.refresh();
+    expect([subject().look(), project.evaluations.subject]).toEqual([0, evaluations]);
+  });
+
   it('puts properties back in their order', async () => {
     const project = await statefulProject({
       'a.js': `evaluated(); const o = { a: 1, b: 2, c: 3 }; export const change = () => { delete o.a; o.d = 4; o.b = 5; o.a = 6 }; export const look = () => JSON.stringify(o);`,
