@@ -20,7 +20,6 @@ export interface Options {
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly dryRun: boolean;
-  readonly force: boolean;
 }
 
 export type CriterionName = 'branch';

@@ -31,7 +31,6 @@ export function resolveOptions(paths: readonly string[], raw: RawFlags, cwd: str
     quiet: quiet === true,
     verbose: verbose === true,
     dryRun: values['dry-run'] === true,
-    force: values.force === true,
   };
 }
 

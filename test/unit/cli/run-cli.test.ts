@@ -147,7 +147,9 @@ describe('a run', () => {
 
     expect({ code, err }).toEqual({
       code: 3,
-      err: 'error: src/broken.ts: The import of "pg" throws. Install it, or leave the module out.\n',
+      err:
+        'error: src/broken.ts: The import of "pg" throws. Install it, or leave the module out.\n' +
+        'Check that the module can be imported with node or your runner.\n',
     });
     expect(out.split('\n').slice(3)).toEqual([
       '  src/retry.ts   ███████████████░░░░░  9/12 goals     1 test     1.9s  partial  INTERRUPTED',
@@ -319,13 +321,12 @@ describe('questions', () => {
         --local-search <when>         refine values locally (default: off)
         --symbolic <when>             solve path conditions (default: off)
         --runner <name>               test runner (auto, vitest; default: auto)
-        --out <pattern>               where tests go ({dir}/{name}.gen.test.ts, or .js/.mjs/.cjs as the project needs)
+        --out <pattern>               where tests go ({dir}/{name}.gen.test.ts, or .mts/.js/.mjs as the project needs)
         --json <file>                 write the machine-readable result
         --reporter <name>             form of the output (default, json-lines; default: default)
         --quiet                       print errors only
         --verbose                     print more, and stack traces
         --dry-run                     do everything except writing test files
-        --force                       ignore what earlier runs left behind
         --help                        print this
         --version                     print the version
 

@@ -28,7 +28,6 @@ describe('options', () => {
       quiet: false,
       verbose: false,
       dryRun: false,
-      force: false,
     });
   });
 
@@ -47,7 +46,6 @@ describe('options', () => {
       reporter: 'json-lines',
       quiet: true,
       'dry-run': true,
-      force: true,
     };
 
     expect(resolveOptions(['src', 'a.ts:12'], raw, '/project')).toEqual({
@@ -65,7 +63,6 @@ describe('options', () => {
       quiet: true,
       verbose: false,
       dryRun: true,
-      force: true,
     });
   });
 
@@ -95,6 +92,7 @@ describe('options', () => {
       'migration-frequency',
       'migration-rate',
       'report',
+      'force',
       'changed',
       'staged',
       'watch',
