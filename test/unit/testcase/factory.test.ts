@@ -168,20 +168,21 @@ describe('createFactory', () => {
 
       v0 = 25000
       v1 = Date(v0)
-      v2 = between(v1, v1)
-      v3 = ""
-      v4 = open(v3)
-      v5 = v4.close()
-      v6 = await v5
-      v7 = v4.close()
-      v8 = await v7
+      v2 = 1.5
+      v3 = Date(v2)
+      v4 = between(v1, v3)
+      v5 = "^\\\\d+$"
+      v6 = "g"
+      v7 = RegExp(v5, v6)
+      v8 = ""
+      v9 = matches(v7, v8)
 
       v0 = 112.98
       v1 = new Circle(v0)
       v2 = [v1, v1, v1]
       v3 = total(v2)
       v4 = v1.area()
-      v5 = new Stack(v2)
+      v5 = new Stack()
       v6 = 90
       v7 = v5.has(v6)"
     `);
