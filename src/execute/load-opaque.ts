@@ -37,7 +37,7 @@ export function hasHiddenState(value: object): boolean {
     const constructor: unknown = getOwnPropertyDescriptor(at, 'constructor')?.value;
     if (typeof constructor === 'function') {
       const text = textOf(constructor);
-      if (contains(text, '[native code]') || (contains(text, '#') && !contains(text, privateWatch))) return true;
+      if (contains(text, '[native code]') || (contains(text, '.#') && !contains(text, privateWatch))) return true;
     } else if (typeof getOwnPropertyDescriptor(at, Symbol.toStringTag)?.value === 'string') return true;
   }
   return false;

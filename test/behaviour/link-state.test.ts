@@ -168,6 +168,10 @@ describe('state of an ES module is fresh after a change, and left alone without 
       'closures of a loop',
       'const ups = [], gets = []; for (let i = 0; i < 3; i++) { ups.push(() => { i++ }); gets.push(() => i) } export const change = () => ups[1](); export const look = () => gets.map((g) => g());',
     ],
+    [
+      'singleton of a class with # in its text',
+      'class A { n = 0; up() { /*#__PURE__*/ this.n++ } hash = "#x" } const make = () => { const one = new A(); return () => one }; const get = make(); export const change = () => get().up(); export const look = () => get().n;',
+    ],
     ['state behind comments', 'let n = 0; export const change = () => { n++ }; export const look = () => n; // the end'],
   ])('%s', async (_, source) => {
     await expectFresh({ 'a.js': `evaluated(); ${source}`, ...esm });
