@@ -24,8 +24,8 @@ export function buildArguments(plan: CallPlan, builder: Builder): readonly Ref[]
 function buildArgument(param: ParamPlan, followed: boolean, callable: number, builder: Builder): Ref {
   const { rng, blueprint, draft } = builder;
   // An optional parameter before one that is given: undefined stands for its absence.
-  const skip = param.opt && followed && rng.chance(blueprint.rates.skipOptional);
-  if (skip || blueprint.costs.type(param.type) > draft.room) return builder.scalar(undefined, param.type);
+  const absent = followed && rng.chance(blueprint.rates.skipOptional);
+  if (param.opt && (absent || blueprint.costs.type(param.type) > draft.room)) return builder.scalar(undefined, param.type);
   return builder.value(param.type, param.type, param.name, callable);
 }
 

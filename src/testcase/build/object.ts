@@ -15,12 +15,11 @@ export const object: TypeKind<NodeOf<'object'>> = {
   cost: (_node, type, costs) => Math.min(literalCost(type, costs), costs.produced(type)),
   build(node, type, label, builder) {
     const { blueprint, draft, rng } = builder;
-    const producers = blueprint.producers(type);
     const literal = literalCost(type, blueprint.costs);
-    if (producers.length > 0) {
+    const produced = blueprint.costs.produced(type);
+    if (produced <= draft.room) {
       const share = node.props.some((prop) => prop.method) ? 0.75 : 0.1;
-      const cheaper = blueprint.costs.produced(type) < literal;
-      if (literal > draft.room || (builder.lean ? cheaper : rng.chance(share))) return builder.produce(type);
+      if (literal > draft.room || (builder.lean ? produced < literal : rng.chance(share))) return builder.produce(type);
     }
     return buildLiteral(type, label, builder);
   },

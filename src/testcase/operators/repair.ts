@@ -38,11 +38,12 @@ function substitutes(statement: Statement, around: Surroundings, facts: Facts): 
   const found = new Map<Ref, Ref>();
   const rebindable = isRebindable(statement);
   for (const [n, ref] of references(statement).entries()) {
-    if (around.at(ref) >= 0) continue;
-    const type = wantedType(statement, n, facts);
     const known = found.get(ref);
+    if (known === undefined && around.at(ref) >= 0) continue;
+    const type = wantedType(statement, n, facts);
     if (known === undefined) found.set(ref, rebindable ? around.substitute(ref, type) : -1);
-    else if (known >= 0 && type >= 0 && !around.suits(known, type)) found.set(ref, -1);
+    // The variable itself, if it has been brought along with another one since then.
+    else if (known >= 0 && type >= 0 && !around.suits(known, type)) found.set(ref, around.at(ref));
   }
   return found;
 }
