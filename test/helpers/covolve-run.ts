@@ -31,7 +31,7 @@ export function covolve(root: string, ...args: readonly string[]): CovolveRun {
   return left(root, run.status, run.stdout, run.stderr);
 }
 
-/** Starts a run and sends Ctrl-C once the search has begun. */
+/** Starts a run and sends Ctrl-C once the search has found something. */
 export function interruptedCovolve(root: string, ...args: readonly string[]): Promise<CovolveRun> {
   const child = spawn(process.execPath, [program, ...args, '--json', 'result.json', '--reporter', 'json-lines'], { cwd: root });
   let stdout = '';
@@ -40,7 +40,7 @@ export function interruptedCovolve(root: string, ...args: readonly string[]): Pr
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   child.stdout.on('data', (chunk) => {
     stdout += String(chunk);
-    if (!interrupted && stdout.includes('"searching"')) interrupted = child.kill('SIGINT');
+    if (!interrupted && /"searching","covered":[1-9]/.test(stdout)) interrupted = child.kill('SIGINT');
   });
   return new Promise((done) => child.on('close', (code) => done(left(root, code, stdout, stderr))));
 }
