@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SubjectModel } from '../../../../src/model/subject.js';
 import { Builder } from '../../../../src/testcase/build/builder.js';
+import { createFactory } from '../../../../src/testcase/factory.js';
 import { createUnitCalls } from '../../../../src/testcase/build/unit-calls.js';
 import type { Rates } from '../../../../src/testcase/rates.js';
 import { createRng } from '../../../../src/util/rng.js';
@@ -135,6 +136,19 @@ describe('type parameters', () => {
     const texts = calls(model, ['push', 'push'], { valueReuse: 0, namesakeReuse: 0, objectReuse: 0.9 }).map(kinds);
     expect(share(texts, (text) => text.includes('string') && text.includes('number'))).toBeLessThan(0.12);
   });
+});
+
+describe('receivers of unknown type', () => {
+  const m = new ModelDraft();
+  const lost = m.type({ k: 'opaque', why: 'depth' });
+  m.produces(lost, m.call('constructor', 'Box', [], lost));
+  m.call('method', 'open', [], m.prim('void'), lost);
+  const orphan = m.call('method', 'orphan', [], m.prim('void'), m.type({ k: 'opaque', why: 'other' }));
+  const model = m.model();
+
+  it('are made by what gives them', () => expect(distinct(calls(model, ['open']))).toEqual(['v0 = new Box()\nv1 = v0.open()']));
+  it('are never just anything', () =>
+    expect(createFactory(model).unbuildable).toEqual([{ callable: orphan, reason: 'no-receiver' }]));
 });
 
 describe('untyped code', () => {

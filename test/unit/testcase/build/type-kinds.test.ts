@@ -295,3 +295,37 @@ describe('builtins', () => {
     expect(pairs.map(([source, flags]) => new RegExp(source ?? '', flags).flags)).toContain('iu');
   });
 });
+
+const constructorOf = (m: ModelDraft, ret: TypeId): TypeId => m.type({ k: 'ctor', sigs: [{ params: [], ret }] });
+const shown = (declare: (m: ModelDraft) => TypeId): string[] => values(declare).map((text) => text.split('\n')[0] ?? '');
+
+describe('classes as values', () => {
+  it.each<[string, (m: ModelDraft) => TypeId, string[]]>([
+    [
+      'what is constructed',
+      (m) => constructorOf(m, m.union(m.builtin('Set'), m.array(m.prim('any')))),
+      ['v0 = "Array"', 'v0 = "Set"'],
+    ],
+    [
+      'something with a length',
+      (m) => constructorOf(m, m.object('Like', [{ name: 'length', t: m.prim('number') }])),
+      ['v0 = "Array"', 'v0 = "Float64Array"', 'v0 = "Uint8Array"'],
+    ],
+    ['anything', (m) => constructorOf(m, m.prim('any')), ['v0 = "Array"', 'v0 = "Map"', 'v0 = "Object"']],
+    ['its own name', (m) => m.type({ k: 'func', name: 'ArrayConstructor', sigs: [] }), ['v0 = "Array"']],
+  ])('are chosen by %s', (_how, declare, names) => expect(shown(declare)).toEqual(names));
+
+  it('are one statement after their name', () =>
+    expect(values((m) => constructorOf(m, m.builtin('Map')))).toEqual(['v0 = "Map"\nv1 = Class(v0)']));
+});
+
+describe('types that the extractor gave up on', () => {
+  it('are made through what gives them', () => {
+    const m = new ModelDraft();
+    const lost = m.type({ k: 'opaque', why: 'depth' });
+    m.produces(lost, m.call('constructor', 'Box', [], lost));
+    expect(distinct(builtTexts(blueprintOf(m.model()), lost, 20))).toEqual(['v0 = new Box()']);
+  });
+  it('are anything where nothing gives them', () =>
+    expect(values((m) => m.type({ k: 'opaque', why: 'depth' })).length).toBeGreaterThan(50));
+});

@@ -5,6 +5,7 @@ import { crossTests } from '../../../../src/testcase/operators/crossover.js';
 import { deleteStatements } from '../../../../src/testcase/operators/deletion.js';
 import { insertStatements } from '../../../../src/testcase/operators/insertion.js';
 import { mutateTest } from '../../../../src/testcase/operators/mutation.js';
+import { repair, type Surroundings } from '../../../../src/testcase/operators/repair.js';
 import { sampleEach } from '../../../../src/testcase/operators/sampling.js';
 import type { Statement, TestCase } from '../../../../src/testcase/statement.js';
 import { createRng, type Rng } from '../../../../src/util/rng.js';
@@ -152,6 +153,32 @@ describe('mutateTest', () => {
 });
 
 const cross = (a: TestCase, b: TestCase): string[] => results((rng) => crossTests(a, b, blueprint, units, rng));
+
+const surroundings = (at: readonly number[], substitute: number): Surroundings => ({
+  at: (ref) => at[ref] ?? -1,
+  substitute: () => substitute,
+  suits: (ref, type) => blueprint.fits(ref === 0 ? one : box, type),
+});
+
+describe('repair', () => {
+  const two = test(num(), newBox);
+
+  it('uses one substitute in all places that accept it', () =>
+    expect(repair({ kind: 'array', type: m.array(one), elements: [0, 0] }, surroundings([-1], 0), blueprint)).toEqual({
+      kind: 'array',
+      type: m.array(one),
+      elements: [0, 0],
+    }));
+  it('gives up a substitute that does not suit another place', () =>
+    expect(repair(call(0, 0), surroundings([-1], 1), blueprint)).toBeUndefined());
+  it('never exchanges the parts of a regular expression', () =>
+    expect(
+      repair({ kind: 'builtin', type: one, name: 'RegExp', args: [0, 0] }, surroundings([-1], 0), blueprint),
+    ).toBeUndefined());
+  it('moves what is still there', () => expect(repair(call(1, 0), surroundings([4, 7], -1), blueprint)).toEqual(call(7, 4)));
+  it('keeps a sound statement as it is', () =>
+    expect(two.statements.map((each) => repair(each, surroundings([0, 1], -1), blueprint))).toEqual(two.statements));
+});
 
 describe('crossTests', () => {
   it('exchanges tails and binds them to the head', () =>

@@ -51,6 +51,9 @@ const logger = m.object('Logger', [{ name: 'log', t: m.func([p('text', string)],
 const create = m.fn('create', [], circle);
 const later = m.fn('later', [], m.builtin('Promise', stackNumber));
 m.produces(logger, create, later);
+const circle2 = m.type({ k: 'inst', cls: 0, args: [t] });
+const found = m.builtin('Iterable', number);
+m.produces(found, m.fn('either', [], m.union(a, number)));
 const pair = m.type({
   k: 'tuple',
   elems: [
@@ -126,6 +129,10 @@ const cases: [string, number, number, boolean][] = [
   ['guess to its likely member', guess, string, true],
   ['approximation', a, opaque, true],
   ['nothing to an approximation that is none', a, blank, false],
+  ['the result of a call without one', none, unknown, false],
+  ['nothing to nothing or something', none, m.union(none, string), true],
+  ['a class that a found one extends', circle2, logger, true],
+  ['what the checker found as a whole, among others', m.union(a, number), m.union(found, string), true],
   ['no value', NO_TYPE, unknown, false],
 ];
 const fits = createFits(createTypeTable(m.model()));
