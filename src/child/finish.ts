@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import { classNameOf } from '../execute/class-name.js';
 import type { Execution } from '../execute/execution.js';
 import { observeTest } from '../execute/observe.js';
+import { createTraceReader, type DenseTrace, type TraceCopy } from '../execute/trace-copy.js';
 import { createMinimiser, type MinimisedTest, type Run } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
@@ -40,10 +41,11 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
 
 async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: FinishParts): Promise<readonly MinimisedTest[]> {
   const minimiser = createMinimiser({ archive, model: job.model, goals, ...(resume === undefined ? {} : { state: resume }) });
+  const read = createTraceReader(job.table.slots.length);
   let lastCheckpoint = io.clock();
   for (let test = minimiser.next(); test && !meter.spent; test = minimiser.next()) {
     const execution = meter.run(test);
-    minimiser.report(runOf(execution instanceof Promise ? await execution : execution));
+    minimiser.report(runOf(execution instanceof Promise ? await execution : execution, read));
     if (io.clock() - lastCheckpoint > checkpointEveryMs) {
       lastCheckpoint = io.clock();
       checkpoint(minimiser.state());
@@ -61,11 +63,11 @@ function observe({ job, subject, meter }: FinishParts, test: TestCase) {
   );
 }
 
-function runOf(execution: Execution): Run {
-  const { outcome, position, counts, error } = execution;
+function runOf(execution: Execution, read: (copy: TraceCopy) => DenseTrace): Run {
+  const { outcome, position, error, trace } = execution;
   return {
     usable: isUsable(execution),
-    covered: (goal) => (counts[goal] as number) > 0,
+    covered: (goal) => (read(trace).counts[goal] as number) > 0,
     outcome,
     position,
     ...(outcome === 'threw' ? { errorKey: errorKey(error) } : {}),

@@ -1,5 +1,6 @@
 import type { Execution } from '../execute/execution.js';
 import type { Executor, Watcher } from '../execute/run-test.js';
+import { emptyTrace, takenSlots } from '../execute/trace-copy.js';
 import type { SearchBudget } from '../model/job.js';
 import { testKey } from '../testcase/key.js';
 import type { TestCase } from '../testcase/statement.js';
@@ -12,7 +13,8 @@ export interface MeterOptions {
   readonly bans: ReadonlySet<string>;
   readonly quarantine: ReadonlySet<number>;
   readonly announceFrom?: number;
-  readonly slots: number;
+  /** Slots that search still looks for. */
+  readonly wanted: Uint8Array;
   /** From an earlier child, when this one goes on where that one was killed. */
   readonly executions: number;
   readonly elapsedMs: number;
@@ -80,12 +82,12 @@ export class Meter {
   ): R | Promise<R> {
     const number = this.executions++;
     const { options } = this;
-    if (options.quarantine.size > 0 && callsAny(test, options.quarantine)) return banned(bannedExecution(options.slots));
+    if (options.quarantine.size > 0 && callsAny(test, options.quarantine)) return banned(bannedExecution);
     const { announceFrom = Infinity } = options;
     const announced = number >= announceFrom && number < announceFrom + announcedAtOnce;
     if (announced || options.bans.size > 0) {
       const key = testKey(test);
-      if (options.bans.has(key)) return banned(bannedExecution(options.slots));
+      if (options.bans.has(key)) return banned(bannedExecution);
       if (announced) options.onRunning(number, key, test);
     }
     const start = options.clock();
@@ -106,7 +108,7 @@ export class Meter {
     this.executionMs += took;
     if (took > this.slowestMs) this.slowestMs = took;
     if (execution.effects.denied.length > 0) {
-      if (execution.covered.length > 0) this.harmful++;
+      if (takenSlots(execution.trace, this.options.wanted).length > 0) this.harmful++;
       for (const kind of execution.effects.denied) this.denied.add(kind);
     }
     if (now - this.#lastBeat > 40) {
@@ -122,14 +124,10 @@ function callsAny({ statements }: TestCase, callables: ReadonlySet<number>): boo
 
 const sameExecution = (execution: Execution): Execution => execution;
 
-function bannedExecution(slots: number): Execution {
-  return {
-    outcome: 'banned',
-    position: 0,
-    counts: new Uint32Array(slots),
-    distances: new Float64Array(slots).fill(Infinity),
-    covered: [],
-    effects: { denied: [], timers: false, clock: false, random: false, leaks: false },
-    steps: 0,
-  };
-}
+const bannedExecution: Execution = {
+  outcome: 'banned',
+  position: 0,
+  trace: emptyTrace,
+  effects: { denied: [], timers: false, clock: false, random: false, leaks: false },
+  steps: 0,
+};

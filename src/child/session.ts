@@ -4,6 +4,7 @@ import { type GoalGraph, restrictGoals } from '../goals/goal-graph.js';
 import type { ArchivedTest, ChildJob, ChildMessage, SearchStatistics } from '../model/job.js';
 import { algorithms } from '../search/algorithms/index.js';
 import { defaultParameters } from '../search/parameters.js';
+import type { Problem } from '../search/problem.js';
 import type { Search, SearchState } from '../search/search.js';
 import { createFactory } from '../testcase/factory.js';
 import type { FoundTest } from '../testcase/found-test.js';
@@ -45,7 +46,7 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     bans: new Set(job.bans),
     quarantine: new Set(job.quarantine),
     ...(job.announceFrom === undefined ? {} : { announceFrom: job.announceFrom }),
-    slots: job.table.slots.length,
+    wanted: subject.trace.wanted,
     executions: task.resume?.executions ?? 0,
     elapsedMs: job.elapsedMs,
     onRunning: (execution, key, test) => io.send({ kind: 'running', execution, key, test }),
@@ -89,9 +90,10 @@ async function search(
   const { search: options } = job;
   const factory = createFactory(job.model, options.selected ? { selected: options.selected } : {});
   if (resumed) meter.executionMs = resumed.executionMs;
+  const problem = subjectProblem({ goals, table: job.table, trace: subject.trace, factory, meter, fitness: subject.fitness });
   const running: Search<TestCase, Execution> = algorithms[options.algorithm as keyof typeof algorithms](
     {
-      problem: subjectProblem({ goals, table: job.table, trace: subject.trace, factory, meter, fitness: subject.fitness }),
+      problem,
       rng: createRng(options.seed),
       budget: meter,
       parameters: { ...defaultParameters, population: options.population, crowding: options.crowding },
@@ -115,7 +117,7 @@ async function search(
     }
   }
   const archive = withGains(archivedTests(running), job.gains);
-  io.send({ kind: 'searched', archive, statistics: statistics(running, meter, subject) });
+  io.send({ kind: 'searched', archive, statistics: statistics(running, meter, problem) });
   return archive;
 }
 
@@ -142,12 +144,15 @@ function withGains(
   return [...archive, ...gains.filter(({ goal }) => !covered.has(goal))].sort((a, b) => a.goal - b.goal);
 }
 
-function statistics(search: Search<TestCase, Execution>, meter: Meter, subject: LoadedSubject): SearchStatistics {
-  const { solutions } = search.state();
-  const best = [...search.uncovered].map((goal) => {
-    const fitnesses = solutions.map(({ evaluation }) => subject.fitness(evaluation.counts, evaluation.distances, goal));
-    return [goal, Math.min(...fitnesses)] as const;
-  });
+function statistics(
+  search: Search<TestCase, Execution>,
+  meter: Meter,
+  problem: Pick<Problem<TestCase, Execution>, 'fitness'>,
+): SearchStatistics {
+  const best = new Map([...search.uncovered].map((goal) => [goal, Infinity]));
+  for (const { evaluation } of search.state().solutions) {
+    for (const [goal, least] of best) best.set(goal, Math.min(least, problem.fitness(evaluation, goal)));
+  }
   return {
     executions: meter.executions,
     generations: search.generation,
@@ -155,6 +160,6 @@ function statistics(search: Search<TestCase, Execution>, meter: Meter, subject: 
     searchMs: meter.elapsedMs,
     harmful: meter.harmful,
     denied: [...meter.denied].sort(),
-    best,
+    best: [...best],
   };
 }

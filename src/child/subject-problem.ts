@@ -1,4 +1,5 @@
 import type { Execution } from '../execute/execution.js';
+import { createTraceReader, takenSlots } from '../execute/trace-copy.js';
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ProbeTable, Slot } from '../model/probes.js';
 import type { Trace } from '../runtime/trace.js';
@@ -22,6 +23,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
   const { factory, meter, trace } = parts;
   const isGoal = new Uint8Array(parts.table.slots.length);
   for (const goal of parts.goals.goals) isGoal[goal] = 1;
+  const read = createTraceReader(parts.table.slots.length);
   return {
     goals: parts.goals,
     random: (rng) => factory.random(rng),
@@ -29,9 +31,13 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
     size: (test) => factory.size(test),
     evaluate: (batch, done) => evaluateAll(batch, meter, done),
-    fitness: (execution, goal) => (isUsable(execution) ? parts.fitness(execution.counts, execution.distances, goal) : Infinity),
-    covered: (execution) => (isUsable(execution) ? execution.covered.filter((slot) => isGoal[slot] === 1) : []),
-    covers: (execution, goal) => isUsable(execution) && (execution.counts[goal] as number) > 0,
+    fitness: (execution, goal) => {
+      if (!isUsable(execution)) return Infinity;
+      const { counts, distances } = read(execution.trace);
+      return parts.fitness(counts, distances, goal);
+    },
+    covered: (execution) => (isUsable(execution) ? takenSlots(execution.trace, isGoal) : []),
+    covers: (execution, goal) => isUsable(execution) && (read(execution.trace).counts[goal] as number) > 0,
     focus: (uncovered) => want(uncovered, parts.table, trace.wanted),
     prefer,
   };

@@ -1,4 +1,5 @@
 import type { TestEffects } from '../model/effects.js';
+import type { TraceCopy } from './trace-copy.js';
 
 /** What is kept of one run of a test: its end, and the trace as far as search needs it. */
 export interface Execution {
@@ -12,11 +13,7 @@ export interface Execution {
   readonly error?: unknown;
   /** `error` is the exhausted call stack: how deep that is differs from run to run, so nothing may be asserted on it. */
   readonly stackOverflow?: true;
-  /** Copies of the trace's counts and distances. */
-  readonly counts: Uint32Array;
-  readonly distances: Float64Array;
-  /** Wanted slots that were taken. */
-  readonly covered: readonly number[];
+  readonly trace: TraceCopy;
   readonly effects: TestEffects;
   /** Steps used of the budget: the deterministic measure of cost. */
   readonly steps: number;

@@ -136,14 +136,11 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const conclude = (end: Exclude<End, 'waiting'>): Execution => {
     if (undoPollution()) noteDenied('prototype.pollution');
     if (end === 'threw') noteRefusal(error);
-    const { counts, distances } = copyTrace();
     const execution: Mutable<Execution> = {
       // The subject may have swallowed the signal; the counter it cannot reach.
       outcome: (steps[0] as number) < 0 ? 'over-budget' : end,
       position,
-      counts,
-      distances,
-      covered: taken(trace),
+      trace: copyTrace(),
       effects: effectsSeen(),
       steps: options.steps - (steps[0] as number),
     };
@@ -205,13 +202,6 @@ export function createExecutor(options: ExecutorOptions): Executor {
 
 /** As much as importing the subject may take. */
 const refreshSteps = 200_000_000;
-
-function taken(trace: Trace): number[] {
-  const slots: number[] = [];
-  const count = trace.touchedCount[0] as number;
-  for (let i = 0; i < count; i++) slots[i] = trace.touched[i] as number;
-  return slots;
-}
 
 function isStackOverflow(error: unknown): boolean {
   return types.isNativeError(error) && ownData(error, 'message') === 'Maximum call stack size exceeded';

@@ -1,7 +1,6 @@
 import { createMembership } from './distance/membership.js';
 import { windowDistance } from './distance/strings.js';
 import type { Recorder } from './recorder.js';
-import type { Trace } from './trace.js';
 
 type Observe = (slot: number, result: boolean, receiver: unknown, a?: unknown, b?: unknown) => void;
 
@@ -12,43 +11,43 @@ export const methodFamilies = ['startsWith', 'endsWith', 'includes'] as const;
  * Probes for well-known predicates that are calls. The subject's own call has been made already and its result is
  * returned as it is: the method may be another one of the same name, then the distance is merely useless.
  */
-export function createMethodProbes({ counts }: Trace, { idle, outcome }: Recorder) {
+export function createMethodProbes({ count, idle, outcome }: Recorder) {
   const distanceToMember = createMembership(findProxyCheck());
 
   const starts: Observe = (slot, result, text, part, start) => {
-    if (typeof text !== 'string' || typeof part !== 'string') return outcome(slot, result, 1, 1);
-    outcome(slot, result, windowDistance(text, typeof start === 'number' && start > 0 ? Math.floor(start) : 0, part), 1);
+    if (typeof text !== 'string' || typeof part !== 'string') return outcome(slot, result, 1);
+    outcome(slot, result, result ? 1 : windowDistance(text, typeof start === 'number' && start > 0 ? Math.floor(start) : 0, part));
   };
 
   const ends: Observe = (slot, result, text, part) => {
-    if (typeof text !== 'string' || typeof part !== 'string') return outcome(slot, result, 1, 1);
-    outcome(slot, result, windowDistance(text, Math.max(0, text.length - part.length), part), 1);
+    if (typeof text !== 'string' || typeof part !== 'string') return outcome(slot, result, 1);
+    outcome(slot, result, result ? 1 : windowDistance(text, Math.max(0, text.length - part.length), part));
   };
 
   const member: Observe = (slot, result, container, element) =>
-    outcome(slot, result, result ? 0 : distanceToMember(container, element), 1);
+    outcome(slot, result, result ? 1 : distanceToMember(container, element));
 
   const stranger: Observe = (slot, result, container, element) =>
-    outcome(slot, result, 1, result ? distanceToMember(container, element) : 0);
+    outcome(slot, result, result ? distanceToMember(container, element) : 1);
 
   /** Non-booleans pass through: a method of the subject's own may return anything. */
   const observing =
     (observe: Observe) =>
     <T>(slot: number, result: T, receiver: unknown, a?: unknown, b?: unknown): T => {
-      if (idle(slot)) counts[result ? slot : slot + 1]!++;
+      if (idle(slot, Boolean(result))) count(result ? slot : slot + 1);
       else observe(slot, Boolean(result), receiver, a, b);
       return result;
     };
 
   const integer = <T>(slot: number, result: T, value: unknown): T => {
-    if (idle(slot)) counts[result ? slot : slot + 1]!++;
-    else outcome(slot, Boolean(result), typeof value === 'number' ? Math.abs(value - Math.round(value)) : Number.MAX_VALUE, 1);
+    if (idle(slot, Boolean(result))) count(result ? slot : slot + 1);
+    else outcome(slot, Boolean(result), result ? 1 : typeof value === 'number' ? Math.abs(value - Math.round(value)) : Number.MAX_VALUE);
     return result;
   };
 
   const nan = <T>(slot: number, result: T, value: unknown): T => {
-    if (idle(slot)) counts[result ? slot : slot + 1]!++;
-    else outcome(slot, Boolean(result), typeof value === 'number' || typeof value === 'string' ? 1 : Number.MAX_VALUE, 1);
+    if (idle(slot, Boolean(result))) count(result ? slot : slot + 1);
+    else outcome(slot, Boolean(result), result || typeof value === 'number' || typeof value === 'string' ? 1 : Number.MAX_VALUE);
     return result;
   };
 
@@ -62,7 +61,7 @@ export function createMethodProbes({ counts }: Trace, { idle, outcome }: Recorde
     const method = receiver[key];
     if (typeof method !== 'function') throw new TypeError(`${text} is not a function`);
     const result = invoke(method, receiver, a);
-    if (idle(slot)) counts[result ? slot : slot + 1]!++;
+    if (idle(slot, Boolean(result))) count(result ? slot : slot + 1);
     else families[family]?.(slot, Boolean(result), receiver, a);
     return result;
   };

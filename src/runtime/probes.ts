@@ -14,6 +14,7 @@ const names = {
   over: '__cov_over',
   size: '__cov_size',
   counts: '__cov_c',
+  reached: '__cov_new',
   hit: '__cov_hit',
   truth: '__cov_t',
   lt: '__cov_lt',
@@ -77,10 +78,11 @@ export function createProbes(trace: Trace): readonly unknown[] {
       }
       return size;
     },
+    reached: recorder.reached,
     hit: recorder.take,
-    ...createOperatorProbes(trace, recorder),
+    ...createOperatorProbes(recorder),
     ...createStructureProbes(trace, recorder),
-    ...createMethodProbes(trace, recorder),
+    ...createMethodProbes(recorder),
   };
   return (Object.keys(names) as ProbeName[]).map((name) => probes[name]);
 }

@@ -4,28 +4,28 @@ import type { Recorder } from './recorder.js';
 import type { Trace } from './trace.js';
 
 /** Probes for what is no operator: optional calls, logical assignment, defaults, iteration, switch. */
-export function createStructureProbes({ counts, pending }: Trace, { idle, outcome }: Recorder) {
-  const count = (slot: number, result: boolean): void => {
-    if (idle(slot)) counts[result ? slot : slot + 1]!++;
-    else outcome(slot, result, 1, 1);
+export function createStructureProbes({ counts, pending }: Trace, { count, idle, outcome }: Recorder) {
+  const decided = (slot: number, result: boolean): void => {
+    if (idle(slot, result)) count(result ? slot : slot + 1);
+    else outcome(slot, result, 1);
   };
 
   /** The predicate came out true, or false, where nothing more can be known than that. */
   const yes = (slot: number): number => {
-    count(slot, true);
+    decided(slot, true);
     return slot;
   };
-  const no = (slot: number): void => count(slot, false);
+  const no = (slot: number): void => decided(slot, false);
 
   /** Spread into the arguments of an optional call that has none: evaluated only when there is something to call. */
   const noArguments = (slot: number): readonly never[] => {
-    count(slot, false);
+    decided(slot, false);
     return none;
   };
 
   /** An object of a chain that an earlier link may have ended: then this one was not evaluated. */
   const linked = <T>(slot: number, previous: number, previousPassed: number, value: T): T => {
-    if (counts[previous + 1] !== previousPassed) count(slot, value === null || value === undefined);
+    if (counts[previous + 1] !== previousPassed) decided(slot, value === null || value === undefined);
     return value;
   };
 
@@ -34,14 +34,14 @@ export function createStructureProbes({ counts, pending }: Trace, { idle, outcom
    * read, and the call's own arguments were not reached.
    */
   const link = <T>(slot: number, passed: number, previous: number, previousPassed: number, value: T): T => {
-    if (counts[slot + 1] === passed && (previous < 0 || counts[previous + 1] !== previousPassed)) count(slot, true);
+    if (counts[slot + 1] === passed && (previous < 0 || counts[previous + 1] !== previousPassed)) decided(slot, true);
     return value;
   };
 
   /** Stands before the right side of `||=`, `&&=`, `??=`: `taken` is the side that evaluates it. */
   const target = (slot: number, taken: number): number => {
-    if (idle(slot)) counts[taken]!++;
-    else outcome(slot, taken === slot, 1, 1);
+    if (idle(slot, taken === slot)) count(taken);
+    else outcome(slot, taken === slot, 1);
     return taken;
   };
 
@@ -49,8 +49,8 @@ export function createStructureProbes({ counts, pending }: Trace, { idle, outcom
   const assigned = <T>(slot: number, taken: number, before: number, value: T): T => {
     if (counts[taken] !== before) return value;
     const result = taken !== slot;
-    if (idle(slot)) counts[result ? slot : slot + 1]!++;
-    else outcome(slot, result, 1, result ? falsyDistance(value) : 1);
+    if (idle(slot, result)) count(result ? slot : slot + 1);
+    else outcome(slot, result, result ? falsyDistance(value) : 1);
     return value;
   };
 
@@ -63,7 +63,7 @@ export function createStructureProbes({ counts, pending }: Trace, { idle, outcom
   /** After the pattern: a default that was not evaluated means that there was a value. */
   const settle = (slot: number): void => {
     if (pending[slot] === 1) pending[slot] = 0;
-    else count(slot, false);
+    else decided(slot, false);
   };
 
   const settled = <T>(slot: number, value: T): T => {
@@ -76,8 +76,8 @@ export function createStructureProbes({ counts, pending }: Trace, { idle, outcom
 
   const matches = <T>(slot: number, discriminant: unknown, value: T): T => {
     const result = discriminant === value;
-    if (idle(slot)) counts[result ? slot : slot + 1]!++;
-    else outcome(slot, result, result ? 0 : strictDistance(discriminant, value), 1);
+    if (idle(slot, result)) count(result ? slot : slot + 1);
+    else outcome(slot, result, result ? 1 : strictDistance(discriminant, value));
     return value;
   };
 

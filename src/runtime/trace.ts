@@ -8,7 +8,7 @@ export interface Trace {
   readonly wanted: Uint8Array;
   /** steps[0] counts down; below zero the run is over. */
   readonly steps: Int32Array;
-  /** The wanted slots taken in this execution, in order: touched[0 .. touchedCount[0]). */
+  /** Slots with a count or a distance, each once, in order: touched[0 .. touchedCount[0]). All else is as after a reset. */
   readonly touched: Int32Array;
   readonly touchedCount: Int32Array;
   /** 1 between the evaluation of a default value and the end of its pattern; the runtime's own. */
@@ -27,10 +27,15 @@ export function createTrace(slots: number): Trace {
   };
 }
 
-export function resetTrace(trace: Trace, steps: number): void {
-  trace.counts.fill(0);
-  trace.distances.fill(Infinity);
-  trace.touchedCount[0] = 0;
-  trace.pending.fill(0);
-  trace.steps[0] = steps;
+/** By the list of what was touched: a bundled package has thousands of slots, a short test reaches thirty. */
+export function resetTrace({ counts, distances, pending, steps, touched, touchedCount }: Trace, budget: number): void {
+  const count = touchedCount[0] as number;
+  for (let i = 0; i < count; i++) {
+    const slot = touched[i] as number;
+    counts[slot] = 0;
+    distances[slot] = Infinity;
+    pending[slot] = 0;
+  }
+  touchedCount[0] = 0;
+  steps[0] = budget;
 }

@@ -47,12 +47,17 @@ export function planBodyProbes(
     if (unit.kind !== 'function') continue;
     const slot = table.functions[unit.fn]?.entrySlot as number;
     const goal = table.slots[slot]?.goal;
-    starts.add(unit.node.body as Node, goal ? `${probe.hit}(${slot})` : `${probe.counts}[${slot}]++`);
+    starts.add(unit.node.body as Node, goal ? `${probe.hit}(${slot})` : countText(slot));
   }
   for (const [clause, marker] of markers.cases) {
     const [statement] = clause.consequent;
-    const text = `${probe.counts}[${marker}]++;`;
+    const text = `${countText(marker)};`;
     if (statement) edits.before(statement, text);
     else edits.insert(clause, clause.end, text);
   }
+}
+
+/** Counts a slot that has no distances, in place: these stand at the entry of every function. */
+export function countText(slot: number): string {
+  return `${probe.counts}[${slot}]++||${probe.reached}(${slot})`;
 }

@@ -2,11 +2,10 @@ import type { FlowFacts } from '../../analysis/control-flow/flow-facts.js';
 import type { Predicate } from '../../analysis/control-flow/predicate.js';
 import type { Node } from '../../analysis/syntax.js';
 import type { Markers } from '../arms.js';
-import { probe } from '../../runtime/probes.js';
 import type { Edits } from '../edits.js';
 import type { SlotTable } from '../slot-table.js';
 import type { SourceTree } from '../source-tree.js';
-import type { StatementStarts } from './bodies.js';
+import { countText, type StatementStarts } from './bodies.js';
 
 /** What a probe's plan may use. */
 export class ProbeContext {
@@ -32,6 +31,6 @@ export class ProbeContext {
   slotText(predicate: Predicate): string {
     const slot = this.table.of(predicate);
     const marker = this.markers.operands.get(predicate);
-    return marker === undefined ? String(slot) : `(${probe.counts}[${marker}]++,${slot})`;
+    return marker === undefined ? String(slot) : `(${countText(marker)},${slot})`;
   }
 }

@@ -11,9 +11,14 @@ export function strictDistance(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b);
   if (typeof a === 'string' && typeof b === 'string') return stringDistance(a, b);
-  if (typeof a === 'bigint' && typeof b === 'bigint') return Number(a < b ? b - a : a - b);
+  if (typeof a === 'bigint' && typeof b === 'bigint') return bigintDistance(a, b);
   if (typeof a === typeof b && (a === null) === (b === null)) return 1;
   return OTHER_TYPE;
+}
+
+/** In doubles: a difference of bigints would be one more bigint. Only neighbours beyond 2⁵³ need it. */
+function bigintDistance(a: bigint, b: bigint): number {
+  return Math.abs(Number(a) - Number(b)) || Number(a < b ? b - a : a - b);
 }
 
 /** Distance to `a == b`: what the language would compare after converting primitives. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Execution } from '../../../src/execute/execution.js';
+import { createTraceReader, takenSlots } from '../../../src/execute/trace-copy.js';
+import { createRecorder } from '../../../src/runtime/recorder.js';
 import { type RigOptions, rig, say, surrounded } from './executing.js';
 import type { Statement } from '../../../src/testcase/statement.js';
 import type { Trace } from '../../../src/runtime/trace.js';
@@ -215,24 +217,38 @@ describe('the step budget', () => {
 describe('the trace', () => {
   it('is copied, and reset before the next test', () => {
     const subject = rig((trace) => ({
-      hit: (slot: number) => {
-        trace.counts[slot] = (trace.counts[slot] as number) + 1;
-        trace.distances[slot] = 0.5;
-        trace.touched[trace.touchedCount[0] as number] = slot;
-        trace.touchedCount[0] = (trace.touchedCount[0] as number) + 1;
-      },
+      hit: createRecorder(trace).take,
     }));
     const first = subject.runSync(say.value(2), say.call(0, 0));
     const second = subject.runSync(say.value(1), say.call(0, 0));
-    const plain = ({ counts, distances, covered }: Execution) => [[...counts], [...distances], covered];
-    expect(plain(first)).toEqual([[0, 0, 1, 0], [Infinity, Infinity, 0.5, Infinity], [2]]);
-    expect(plain(second)).toEqual([[0, 1, 0, 0], [Infinity, 0.5, Infinity, Infinity], [1]]);
+    const read = createTraceReader(4);
+    const plain = ({ trace }: Execution) => [[...read(trace).counts], [...read(trace).distances]];
+    expect([first, second, first].map(plain)).toEqual([
+      [[0, 0, 1, 0], [Infinity, Infinity, 0, Infinity]],
+      [[0, 1, 0, 0], [Infinity, 0, Infinity, Infinity]],
+      [[0, 0, 1, 0], [Infinity, Infinity, 0, Infinity]],
+    ]);
   });
 
   it('keeps many executions apart', () => {
-    const subject = rig((trace) => ({ hit: (n: number) => trace.counts.fill(n) }), { slots: 33 });
-    const all = Array.from({ length: 100 }, (_, n) => subject.runSync(say.value(n), say.call(0, 0)));
-    expect(all.map(({ counts }) => new Set(counts))).toEqual(all.map((_, n) => new Set([n])));
+    const slots = 3000;
+    const subject = rig(
+      (trace) => {
+        const { take } = createRecorder(trace);
+        return {
+          hit: (n: number) => {
+            for (let slot = 0; slot < slots; slot += n) take(slot);
+          },
+        };
+      },
+      { slots },
+    );
+    const strides = Array.from({ length: 60 }, (_, n) => n + 1);
+    const all = strides.map((n) => subject.runSync(say.value(n), say.call(0, 0)));
+    const every = new Uint8Array(slots).fill(1);
+    expect(all.map(({ trace }) => takenSlots(trace, every))).toEqual(
+      strides.map((n) => Array.from({ length: Math.ceil(slots / n) }, (_, i) => i * n)),
+    );
   });
 });
 
