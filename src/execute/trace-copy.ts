@@ -16,10 +16,10 @@ export interface DenseTrace {
 const slabCells = 1 << 13;
 
 /**
- * Copies what each execution touched. A typed array costs 1–2 µs, more than many tests, so copies share one; an
- * archived execution keeps its whole slab alive, hence the small slabs.
+ * Takes over what each execution touched and leaves the trace as after a reset. A typed array costs 1–2 µs, more than
+ * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
  */
-export function createTraceCopier({ counts, distances, touched, touchedCount }: Trace): () => TraceCopy {
+export function createTraceCopier({ counts, distances, pending, touched, touchedCount }: Trace): () => TraceCopy {
   let cells = new SavedFloat64Array(slabCells);
   let used = 0;
   return () => {
@@ -34,8 +34,12 @@ export function createTraceCopier({ counts, distances, touched, touchedCount }: 
       cells[used] = slot;
       cells[used + 1] = counts[slot] as number;
       cells[used + 2] = distances[slot] as number;
+      counts[slot] = 0;
+      distances[slot] = Infinity;
+      pending[slot] = 0;
       used += 3;
     }
+    touchedCount[0] = 0;
     return { cells, start, end: used };
   };
 }

@@ -3,70 +3,60 @@ import { atMostDistance, belowDistance } from './distance/ordering.js';
 import { falsyDistance } from './distance/truth.js';
 import type { Recorder } from './recorder.js';
 
-type Compare = (slot: number, a: any, b: any) => boolean;
+type Compare = (slot: number, result: boolean, a: any, b: any) => boolean;
 
 /**
- * One small function per operator: evaluates it exactly once, on the operands as they are, and returns its value.
- * Counting is all that happens unless the predicate is wanted.
+ * One small function per operator: takes its result and its operands, and returns the result. Counting is all that
+ * happens unless the predicate is wanted.
  */
 export function createOperatorProbes({ count, idle, outcome }: Recorder) {
-  const lt: Compare = (slot, a, b) => {
-    const result = a < b;
+  const lt: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? b - a : a - b + 1);
     else outcome(slot, result, result ? atMostDistance(b, a) : belowDistance(a, b));
     return result;
   };
 
-  const le: Compare = (slot, a, b) => {
-    const result = a <= b;
+  const le: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? b - a + 1 : a - b);
     else outcome(slot, result, result ? belowDistance(b, a) : atMostDistance(a, b));
     return result;
   };
 
-  const gt: Compare = (slot, a, b) => {
-    const result = a > b;
+  const gt: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? a - b : b - a + 1);
     else outcome(slot, result, result ? atMostDistance(a, b) : belowDistance(b, a));
     return result;
   };
 
-  const ge: Compare = (slot, a, b) => {
-    const result = a >= b;
+  const ge: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? a - b + 1 : b - a);
     else outcome(slot, result, result ? belowDistance(a, b) : atMostDistance(b, a));
     return result;
   };
 
-  const eq: Compare = (slot, a, b) => {
-    // oxlint-disable-next-line eqeqeq -- the subject's own operator
-    const result = a == b;
+  const eq: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else outcome(slot, result, result ? 1 : looseDistance(a, b));
     return result;
   };
 
-  const ne: Compare = (slot, a, b) => {
-    // oxlint-disable-next-line eqeqeq -- the subject's own operator
-    const result = a != b;
+  const ne: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else outcome(slot, result, result ? looseDistance(a, b) : 1);
     return result;
   };
 
-  const same: Compare = (slot, a, b) => {
-    const result = a === b;
+  const same: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else outcome(slot, result, result ? 1 : strictDistance(a, b));
     return result;
   };
 
-  const differ: Compare = (slot, a, b) => {
-    const result = a !== b;
+  const differ: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else outcome(slot, result, result ? strictDistance(a, b) : 1);
     return result;

@@ -17,6 +17,8 @@ const names = {
   reached: '__cov_new',
   hit: '__cov_hit',
   truth: '__cov_t',
+  left: '__cov_l',
+  right: '__cov_r',
   lt: '__cov_lt',
   le: '__cov_le',
   gt: '__cov_gt',
@@ -67,6 +69,9 @@ export function createProbes(trace: Trace): readonly unknown[] {
     steps: trace.steps,
     counts: trace.counts,
     over,
+    // Variables of the module, for operands that cannot be read twice.
+    left: null,
+    right: null,
     /** 64 bytes or elements cost a step; what is no number is the callee's to judge. */
     size: (size: unknown) => {
       if (

@@ -84,9 +84,14 @@ export function createStructureProbes({ counts, pending }: Trace, { count, idle,
   /** Compares with slot and literal in turn, until one is equal: what the statement itself does next. */
   const decide = <T>(discriminant: T, literals: readonly unknown[]): T => {
     for (let i = 0; i < literals.length; i += 2) {
+      const slot = literals[i] as number;
       const literal = literals[i + 1];
-      matches(literals[i] as number, discriminant, literal);
-      if (discriminant === literal) break;
+      if (discriminant === literal) {
+        decided(slot, true);
+        break;
+      }
+      if (idle(slot, false)) count(slot + 1);
+      else outcome(slot, false, strictDistance(discriminant, literal));
     }
     return discriminant;
   };

@@ -9,7 +9,7 @@ export function keepingName(target: Node, value: Node): readonly [open: string, 
   return [`{${target.name}:`, `}.${target.name}`];
 }
 
-function isAnonymous(node: Node): boolean {
+export function isAnonymous(node: Node): boolean {
   if (node.type === 'ArrowFunctionExpression') return true;
   return (node.type === 'FunctionExpression' || node.type === 'ClassExpression') && node.id === null;
 }

@@ -5,6 +5,7 @@ import { lessDistance } from './strings.js';
 export function belowDistance(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a < b ? 0 : a - b + 1;
   if (typeof a === 'string' && typeof b === 'string') return lessDistance(a, b);
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a < b ? 0 : Number(a) - Number(b) + 1;
   return mixed(a, b, 1);
 }
 
@@ -12,6 +13,7 @@ export function belowDistance(a: unknown, b: unknown): number {
 export function atMostDistance(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a <= b ? 0 : a - b;
   if (typeof a === 'string' && typeof b === 'string') return a <= b ? 0 : lessDistance(a, b) - 1;
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a <= b ? 0 : Number(a) - Number(b);
   return mixed(a, b, 0);
 }
 

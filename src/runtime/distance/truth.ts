@@ -2,6 +2,6 @@
 export function falsyDistance(value: unknown): number {
   if (typeof value === 'number') return Math.abs(value);
   if (typeof value === 'string') return value.length;
-  if (typeof value === 'bigint') return Number(value < 0n ? -value : value);
+  if (typeof value === 'bigint') return Math.abs(Number(value));
   return 1;
 }
