@@ -1,4 +1,5 @@
 import type { Execution } from '../execute/execution.js';
+import { detached } from '../execute/trace-copy.js';
 import { criteria } from '../goals/index.js';
 import { type GoalGraph, restrictGoals } from '../goals/goal-graph.js';
 import type { ArchivedTest, ChildJob, ChildMessage, SearchStatistics } from '../model/job.js';
@@ -111,7 +112,7 @@ async function search(
     await io.turn();
     progress.covered = running.archive.size;
     if (io.clock() - lastCheckpoint > checkpointEveryMs) {
-      const state: SessionState = { phase: 'search', search: running.state(), executionMs: meter.executionMs };
+      const state: SessionState = { phase: 'search', search: detachedState(running.state()), executionMs: meter.executionMs };
       io.send({ kind: 'checkpoint', checkpoint: { executions: meter.executions, state } });
       lastCheckpoint = io.clock();
     }
@@ -119,6 +120,15 @@ async function search(
   const archive = withGains(archivedTests(running), job.gains);
   io.send({ kind: 'searched', archive, statistics: statistics(running, meter, problem) });
   return archive;
+}
+
+/** Executions share slabs with many others, which would all be sent along. */
+function detachedState(state: SearchState<TestCase, Execution>): SearchState<TestCase, Execution> {
+  const solutions = state.solutions.map(({ candidate, evaluation }) => ({
+    candidate,
+    evaluation: { ...evaluation, trace: detached(evaluation.trace) },
+  }));
+  return { ...state, solutions };
 }
 
 /** The branch goals, less those that importing the module covers, and only the selected ones. */

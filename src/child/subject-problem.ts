@@ -26,8 +26,10 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
   const read = createTraceReader(parts.table.slots.length);
   return {
     goals: parts.goals,
+    learn: (archived) => factory.learn(archived),
     random: (rng) => factory.random(rng),
-    mutate: (parent, rng) => factory.mutate(parent, rng),
+    mutate: (parent, rng, execution) =>
+      factory.mutate(parent, rng, execution?.outcome === 'threw' ? { lastPosition: execution.position } : {}),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
     size: (test) => factory.size(test),
     evaluate: (batch, done) => evaluateAll(batch, meter, done),

@@ -44,6 +44,11 @@ export function createTraceCopier({ counts, distances, pending, touched, touched
   };
 }
 
+/** On its own, without the slab it shares: for what leaves the process. */
+export function detached({ cells, start, end }: TraceCopy): TraceCopy {
+  return { cells: cells.slice(start, end), start: 0, end: end - start };
+}
+
 export const emptyTrace: TraceCopy = { cells: new Float64Array(0), start: 0, end: 0 };
 
 /**

@@ -16,7 +16,11 @@ export function createMethodProbes({ count, idle, outcome }: Recorder) {
 
   const starts: Observe = (slot, result, text, part, start) => {
     if (typeof text !== 'string' || typeof part !== 'string') return outcome(slot, result, 1);
-    outcome(slot, result, result ? 1 : windowDistance(text, typeof start === 'number' && start > 0 ? Math.floor(start) : 0, part));
+    outcome(
+      slot,
+      result,
+      result ? 1 : windowDistance(text, typeof start === 'number' && start > 0 ? Math.floor(start) : 0, part),
+    );
   };
 
   const ends: Observe = (slot, result, text, part) => {
@@ -41,7 +45,12 @@ export function createMethodProbes({ count, idle, outcome }: Recorder) {
 
   const integer = <T>(slot: number, result: T, value: unknown): T => {
     if (idle(slot, Boolean(result))) count(result ? slot : slot + 1);
-    else outcome(slot, Boolean(result), result ? 1 : typeof value === 'number' ? Math.abs(value - Math.round(value)) : Number.MAX_VALUE);
+    else
+      outcome(
+        slot,
+        Boolean(result),
+        result ? 1 : typeof value === 'number' ? Math.abs(value - Math.round(value)) : Number.MAX_VALUE,
+      );
     return result;
   };
 

@@ -9,6 +9,8 @@ export interface ArchiveEntry<T, E> {
 export interface ArchiveView<T, E> {
   /** Number of covered goals. */
   readonly size: number;
+  /** Another number whenever the entries have changed. */
+  readonly version: number;
   /** Every distinct solution once, oldest first. */
   readonly entries: readonly ArchiveEntry<T, E>[];
   solutionOf(goal: number): Solution<T, E> | undefined;
@@ -24,6 +26,7 @@ export class Archive<T, E> implements ArchiveView<T, E> {
   readonly #judge: Judge<T, E>;
   readonly #owner = new Map<number, Entry<T, E>>();
   #entries: Entry<T, E>[] = [];
+  version = 0;
 
   constructor(judge: Judge<T, E>, entries: readonly ArchiveEntry<T, E>[] = []) {
     this.#judge = judge;
@@ -64,6 +67,7 @@ export class Archive<T, E> implements ArchiveView<T, E> {
   }
 
   #add(entry: Entry<T, E>): void {
+    this.version++;
     this.#entries.push(entry);
     for (const goal of entry.goals) this.#owner.set(goal, entry);
   }

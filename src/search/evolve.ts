@@ -5,6 +5,7 @@ import { FitnessTable } from './fitness-table.js';
 import type { GoalManager } from './goal-manager.js';
 import type { Individual } from './individual.js';
 import { breed, newcomers } from './operators/breeding.js';
+import { copiesLast } from './operators/copies-last.js';
 import { crowdings } from './operators/crowdings.js';
 import type { FitnessMatrix } from './operators/fitness-matrix.js';
 import { selectSurvivors } from './operators/survival.js';
@@ -42,16 +43,27 @@ export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, st
     crowding,
   }));
 
-  const nextBatch = (): T[] =>
-    population.length === 0
+  let learned = -1;
+  const learn = (): void => {
+    const { version, entries } = evaluation.archive;
+    if (version === learned) return;
+    learned = version;
+    problem.learn?.(entries.map(({ solution }) => solution.candidate));
+  };
+
+  const nextBatch = (): T[] => {
+    learn();
+    return population.length === 0
       ? Array.from({ length: parameters.population }, () => problem.random(rng))
       : [...breed(population, problem, parameters, rng), ...newcomers(evaluation.archive, problem, parameters, rng)];
+  };
 
   const replace = (evaluated: readonly Solution<T, E>[]): void => {
     const union = [...evaluated.map(join), ...population];
     const matrix = table.load(union, evaluation.goals.targets);
     const sizes = union.map(({ size }) => size);
-    const fronts = parts.rank(matrix, sizes, parameters.population);
+    const ranked = parts.rank(matrix, sizes, parameters.population);
+    const fronts = parameters.copies === 'last' ? copiesLast(matrix, sizes, ranked) : ranked;
     const kept = parameters.firstFront === 'keep' ? (fronts[0]?.length ?? 0) : 0;
     const places = Math.max(parameters.population, kept);
     population = selectSurvivors(matrix, fronts, crowdings[parameters.crowding], places).map((survivor) => ({

@@ -17,6 +17,8 @@ export interface SearchParameters {
    * `keep` lets the population grow so that no goal loses its closest test (its authors' implementation in EvoSuite).
    */
   readonly firstFront: 'truncate' | 'keep';
+  /** Tests with the same fitness values: ranked like others (the paper), or all but the shortest behind all others. */
+  readonly copies: 'ranked' | 'last';
 }
 
 /**
@@ -33,4 +35,5 @@ export const defaultParameters: SearchParameters = {
   crowding: 'fast-epsilon',
   randomShare: 0.1,
   firstFront: 'keep',
+  copies: 'last',
 };

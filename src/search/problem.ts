@@ -10,8 +10,11 @@ export type { GoalGraph };
 export interface Problem<T, E> {
   readonly goals: GoalGraph;
   random(rng: Rng): T;
-  /** Returns the parent itself when nothing was changed: the caller then tries once more. */
-  mutate(parent: T, rng: Rng): T;
+  /**
+   * Returns the parent itself when nothing was changed: the caller then tries once more. `evaluation` is the parent's
+   * own, where it was executed as it is.
+   */
+  mutate(parent: T, rng: Rng, evaluation?: E): T;
   crossover(a: T, b: T, rng: Rng): readonly [T, T];
   /** Number of statements: the tie-break of preference sorting and archive. */
   size(candidate: T): number;
@@ -28,6 +31,8 @@ export interface Problem<T, E> {
   covered(evaluation: E): readonly number[];
   /** Tells the executor which goals are still uncovered, so that distances are computed only for them. */
   focus(uncovered: ReadonlySet<number>): void;
+  /** Tells what the archive holds, whenever that has changed: material for what is made next. */
+  learn?(archived: Iterable<T>): void;
   /** Between two solutions of a goal: negative when `a` is the better to keep (no error, then shorter). */
   prefer(a: Solution<T, E>, b: Solution<T, E>): number;
 }

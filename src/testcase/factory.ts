@@ -25,6 +25,8 @@ export interface Factory {
   readonly targets: readonly number[];
   /** Those that cannot, with the reason. */
   readonly unbuildable: readonly Unbuildable[];
+  /** Texts of these tests become material for new ones, in place of what was learned before. */
+  learn(tests: Iterable<TestCase>): void;
   random(rng: Rng): TestCase;
   /** `lastPosition`: the statement that ended the last run by an exception; what came after it is dropped. */
   mutate(test: TestCase, rng: Rng, known?: { readonly lastPosition?: number }): TestCase;
@@ -44,11 +46,25 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
   return {
     targets: units.targets,
     unbuildable: findUnbuildable(blueprint.plans, selected, blueprint.costs, blueprint.maxLength),
+    learn: (tests) => {
+      blueprint.pool.learned = textsOf(tests);
+    },
     random: (rng) => randomTest(new Builder(blueprint, rng), units, rng),
     mutate: (test, rng, known) => mutateTest(test, blueprint, units, rng, known?.lastPosition),
     crossover: (a, b, rng) => crossTests(a, b, blueprint, units, rng),
     size: (test) => test.statements.length,
   };
+}
+
+function textsOf(tests: Iterable<TestCase>): readonly string[] {
+  const texts = new Set<string>();
+  for (const { statements } of tests) {
+    for (const statement of statements) {
+      if (statement.kind === 'primitive' && typeof statement.value === 'string' && statement.value !== '')
+        texts.add(statement.value);
+    }
+  }
+  return [...texts];
 }
 
 /** Calls of the unit, one after the other, until a random length is reached. */

@@ -2,7 +2,7 @@ import type { Rng } from '../../util/rng.js';
 import type { ArchiveView } from '../archive.js';
 import type { Individual } from '../individual.js';
 import type { SearchParameters } from '../parameters.js';
-import type { Problem } from '../problem.js';
+import type { Problem, Solution } from '../problem.js';
 import { selections } from './selections.js';
 
 type Variation<T, E> = Pick<Problem<T, E>, 'random' | 'mutate' | 'crossover'>;
@@ -15,12 +15,18 @@ export function breed<T, E>(
   rng: Rng,
 ): T[] {
   const select = selections[parameters.selection];
-  const parent = (): T => (population[select(population, parameters, rng)] as Individual<T, E>).solution.candidate;
+  const parent = (): Solution<T, E> => (population[select(population, parameters, rng)] as Individual<T, E>).solution;
   const children: T[] = [];
   while (children.length < parameters.population) {
     const pair = [parent(), parent()] as const;
-    const heirs = rng.chance(parameters.crossoverRate) ? problem.crossover(...pair, rng) : pair;
-    for (const heir of heirs) if (children.length < parameters.population) children.push(mutated(heir, problem, rng));
+    const crossed = rng.chance(parameters.crossoverRate)
+      ? problem.crossover(pair[0].candidate, pair[1].candidate, rng)
+      : [pair[0].candidate, pair[1].candidate];
+    for (const heir of crossed) {
+      if (children.length === parameters.population) break;
+      const evaluation = pair.find(({ candidate }) => candidate === heir)?.evaluation;
+      children.push(mutated(heir, problem, rng, evaluation));
+    }
   }
   return children;
 }
@@ -36,12 +42,16 @@ export function newcomers<T, E>(
   return Array.from({ length: count }, () =>
     archive.entries.length === 0 || rng.chance(0.5)
       ? problem.random(rng)
-      : mutated(rng.pick(archive.entries).solution.candidate, problem, rng),
+      : mutant(rng.pick(archive.entries).solution, problem, rng),
   );
 }
 
 /** A child equal to its parent would only be executed again: it gets one more mutation. */
-function mutated<T, E>(candidate: T, problem: Variation<T, E>, rng: Rng): T {
-  const child = problem.mutate(candidate, rng);
-  return child === candidate ? problem.mutate(candidate, rng) : child;
+function mutated<T, E>(candidate: T, problem: Variation<T, E>, rng: Rng, evaluation?: E): T {
+  const child = problem.mutate(candidate, rng, evaluation);
+  return child === candidate ? problem.mutate(candidate, rng, evaluation) : child;
+}
+
+function mutant<T, E>({ candidate, evaluation }: Solution<T, E>, problem: Variation<T, E>, rng: Rng): T {
+  return mutated(candidate, problem, rng, evaluation);
 }

@@ -9,6 +9,7 @@ const LONGEST = 200;
 export const string: ValueKind<string> = {
   random(rng, pool) {
     if (pool.strings.length > 0 && rng.chance(0.5)) return fromPool(rng, pool);
+    if (pool.learned.length > 0 && rng.chance(0.3)) return rng.pick(pool.learned);
     const share = rng.float();
     if (share < 0.15) return '';
     if (share < 0.3) return String(rng.chance(0.7) ? rng.between(-10, 100) : Math.round(rng.gaussian() * 2048) / 10);
@@ -16,10 +17,14 @@ export const string: ValueKind<string> = {
     // Short ones are likelier: length costs time and says little.
     return characters(1 + rng.below(1 + rng.below(NEW_LENGTH)), printable, rng);
   },
+  /** Ours in shares: one edit at a time mostly, because several at once undo what one of them gained. */
   mutate(value, rng, pool) {
-    if (pool.strings.length > 0 && rng.chance(0.1)) return fromPool(rng, pool);
-    if (pool.strings.length > 0 && rng.chance(0.1)) return spliced(value, rng.pick(pool.strings), rng);
-    return edited(value, rng);
+    const share = rng.float();
+    if (pool.strings.length > 0 && share < 0.08) return fromPool(rng, pool);
+    if (pool.strings.length > 0 && share < 0.25) return spliced(value, rng.pick(pool.strings), rng);
+    if (pool.learned.length > 0 && share < 0.35) return recombined(value, rng.pick(pool.learned), rng);
+    if (value.length > 1 && share < 0.45) return rng.chance(0.5) ? doubled(value, rng) : shortened(value, rng);
+    return edited(value, rng, pool);
   },
 };
 
@@ -28,7 +33,7 @@ function fromPool(rng: Rng, pool: ValuePool): string {
   const share = rng.float();
   const constant = rng.pick(pool.strings);
   if (share < 0.65) return constant;
-  if (share < 0.8) return edited(constant, rng);
+  if (share < 0.8) return edited(constant, rng, pool);
   let text = constant;
   // Token assembly (Pynguin): up to four constants in a row.
   for (let more = rng.between(1, 3); more > 0; more--) text += rng.chance(0.2) ? rng.pick(separators) : rng.pick(pool.strings);
@@ -37,45 +42,60 @@ function fromPool(rng: Rng, pool: ValuePool): string {
 
 const separators = [' ', ',', '.', '-', '/', ':', '=', '\n'];
 
-/** Delete, change and insert characters, each a third of the time (Fraser & Arcuri, EvoSuite). */
-function edited(value: string, rng: Rng): string {
-  const before = value;
+/** Changes, inserts or deletes one character, seldom more. */
+function edited(value: string, rng: Rng, pool: ValuePool): string {
   let text = value;
-  if (text.length > 0 && rng.chance(1 / 3)) text = perCharacter(text, rng, () => '');
-  if (text.length > 0 && rng.chance(1 / 3)) text = perCharacter(text, rng, (code) => neighbour(code, rng));
-  if (text === before || rng.chance(1 / 3)) text = inserted(text, rng);
+  do {
+    const share = text.length === 0 ? 1 : rng.float();
+    const at = rng.below(text.length + (share < 0.7 ? 0 : 1));
+    if (share < 0.45) text = replacedAt(text, at, 1, neighbour(text.charCodeAt(at), rng, pool));
+    else if (share < 0.7) text = replacedAt(text, at, 1, '');
+    else if (text.length < LONGEST) text = replacedAt(text, at, 0, likely(rng, pool));
+  } while (text === value || rng.chance(0.25));
   return text;
 }
 
-/** Every character with probability 1/n. */
-function perCharacter(text: string, rng: Rng, change: (code: number) => string): string {
-  let result = '';
-  const rate = 1 / text.length;
-  for (let i = 0; i < text.length; i++) result += rng.chance(rate) ? change(text.charCodeAt(i)) : text[i];
-  return result;
+function replacedAt(text: string, at: number, count: number, part: string): string {
+  return text.slice(0, at) + part + text.slice(at + count);
 }
 
-/** Half the time a close character: character distance in equality goals is smooth. */
-function neighbour(code: number, rng: Rng): string {
-  if (rng.chance(0.5)) return printable(rng);
-  return String.fromCharCode(Math.max(0, code + (rng.chance(0.5) ? 1 : -1) * rng.between(1, 4)));
+/** Half the time a close character: character distance in equality goals is smooth, and its last step is 1. */
+function neighbour(code: number, rng: Rng, pool: ValuePool): string {
+  if (rng.chance(0.5)) return likely(rng, pool);
+  const step = rng.chance(0.5) ? 1 : rng.between(2, 8);
+  return String.fromCharCode(Math.max(0, rng.chance(0.5) ? code + step : code - step));
 }
 
-function inserted(text: string, rng: Rng): string {
-  let result = text;
-  let rate = 1;
-  do {
-    if (result.length >= LONGEST) break;
-    const at = rng.between(0, result.length);
-    result = result.slice(0, at) + printable(rng) + result.slice(at);
-    rate /= 2;
-  } while (rng.chance(rate));
-  return result;
+/** What the subject's own texts are made of, as often as anything printable. */
+function likely(rng: Rng, pool: ValuePool): string {
+  return pool.characters.length > 0 && rng.chance(0.5) ? rng.pick(pool.characters) : printable(rng);
+}
+
+/** Repeats a part of itself: lists, nesting and lines are made of it. */
+function doubled(text: string, rng: Rng): string {
+  const start = rng.below(text.length);
+  const end = rng.between(start + 1, text.length);
+  return text.length + end - start > LONGEST ? text : text.slice(0, end) + text.slice(start);
+}
+
+/** Crossover of texts: the beginning of one and the end of the other, or one within the other. */
+function recombined(value: string, other: string, rng: Rng): string {
+  const share = rng.float();
+  if (share < 0.3) return spliced(value, other, rng);
+  const from = rng.between(0, other.length);
+  const at = rng.between(0, value.length);
+  const text = share < 0.65 ? value.slice(0, at) + other.slice(from) : other.slice(0, from) + value.slice(at);
+  return text.length > LONGEST ? text.slice(0, LONGEST) : text;
+}
+
+function shortened(text: string, rng: Rng): string {
+  const start = rng.below(text.length);
+  return replacedAt(text, start, rng.between(1, text.length - start), '');
 }
 
 function spliced(value: string, constant: string, rng: Rng): string {
   const share = rng.float();
-  const at = share < 0.4 ? value.length : share < 0.8 ? 0 : rng.between(0, value.length);
+  const at = share < 0.3 ? value.length : share < 0.5 ? 0 : rng.between(0, value.length);
   const text = value.slice(0, at) + constant + value.slice(at);
   return text.length > LONGEST ? constant : text;
 }

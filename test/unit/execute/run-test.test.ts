@@ -224,9 +224,18 @@ describe('the trace', () => {
     const read = createTraceReader(4);
     const plain = ({ trace }: Execution) => [[...read(trace).counts], [...read(trace).distances]];
     expect([first, second, first].map(plain)).toEqual([
-      [[0, 0, 1, 0], [Infinity, Infinity, 0, Infinity]],
-      [[0, 1, 0, 0], [Infinity, 0, Infinity, Infinity]],
-      [[0, 0, 1, 0], [Infinity, Infinity, 0, Infinity]],
+      [
+        [0, 0, 1, 0],
+        [Infinity, Infinity, 0, Infinity],
+      ],
+      [
+        [0, 1, 0, 0],
+        [Infinity, 0, Infinity, Infinity],
+      ],
+      [
+        [0, 0, 1, 0],
+        [Infinity, Infinity, 0, Infinity],
+      ],
     ]);
   });
 

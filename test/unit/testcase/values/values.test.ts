@@ -110,6 +110,41 @@ describe('string', () => {
     for (const wanted of ['alpha', 'beta', 'xalpha', 'alphax']) expect(changed).toContain(wanted);
   });
 
+  it('recombines texts that were learned, in changes and in new ones', () => {
+    const learned = { ...none, learned: ['<<body>>'] };
+    const changed = sample((rng) => mutate('1234', rng, learned));
+    expect(changed).toEqual(expect.arrayContaining(['12<<body>>34', '12>>', '<<34', '<<body>>1234']));
+    expect(
+      share(
+        sample((rng) => random(rng, learned)),
+        (text) => text === '<<body>>',
+      ),
+    ).toBeGreaterThan(20);
+    expect(
+      share(
+        sample((rng) => random(rng, none)),
+        (text) => text === '<<body>>',
+      ),
+    ).toBe(0);
+  });
+
+  it('takes the last small step of a character, repeats and cuts', () => {
+    const changed = sample((rng) => mutate('mmmm', rng, none));
+    expect(share(changed, (text) => /^m*[ln]m*$/.test(text) && text.length === 4)).toBeGreaterThan(4);
+    expect(
+      share(
+        sample((rng) => mutate('ab', rng, none)),
+        (text) => text === 'abab',
+      ),
+    ).toBeGreaterThan(0.5);
+    expect(
+      share(
+        sample((rng) => mutate('abcdef', rng, none)),
+        (text) => text.length < 5,
+      ),
+    ).toBeGreaterThan(3);
+  });
+
   it('changes the empty text', () =>
     expect(
       share(
@@ -152,6 +187,12 @@ describe('bigint', () => {
 });
 
 describe('createPool', () => {
+  it('knows the characters of short texts and regular expressions', () => {
+    const regexes = [String.raw`^\d+\.(x|y)?$`].map((source) => ({ source, flags: '' }));
+    const { characters } = createPool({ ...nothing, strings: ['->', 'a message for people'], regexes });
+    expect(characters.join('')).toBe('->0.xy');
+  });
+
   it('drops long texts and regular expressions that this engine cannot compile', () => {
     const kept: ValuePool = createPool({
       strings: ['a', 'x'.repeat(1001)],
@@ -163,7 +204,14 @@ describe('createPool', () => {
         { source: 'a', flags: 'q' },
       ],
     });
-    expect(kept).toEqual({ strings: ['a'], numbers: [1], bigints: [12n], regexes: [{ source: 'a+', flags: 'g' }] });
+    expect(kept).toEqual({
+      strings: ['a'],
+      learned: [],
+      characters: ['a'],
+      numbers: [1],
+      bigints: [12n],
+      regexes: [{ source: 'a+', flags: 'g' }],
+    });
   });
 });
 
