@@ -53,7 +53,10 @@ export interface ModuleResult {
 
 export interface GoalCount {
   readonly total: number;
+  /** By the tests that were written. */
   readonly covered: number;
+  /** By the search: more than `covered` where no test of a goal survived minimisation, confirmation or the runner. */
+  readonly found: number;
 }
 
 export interface DroppedCounts {
