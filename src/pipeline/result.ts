@@ -61,6 +61,8 @@ export interface GoalCount {
 
 export interface DroppedCounts {
   readonly flaky: number;
+  /** Passed by themselves, but not beside the others, not even with a module of their own. */
+  readonly interfering: number;
   readonly harmful: number;
   readonly typeError: number;
 }
