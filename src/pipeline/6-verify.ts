@@ -71,7 +71,8 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
       tests = mended;
       continue;
     }
-    const verdict = await request.verifier.verify({ ...request, text: suite.text });
+    const backwards = use === 'shared' && tests.some((test) => test.changesState);
+    const verdict = await request.verifier.verify({ ...request, text: suite.text, backwards });
     if (!warned) warnOf(verdict, request);
     warned = true;
     const trial: Trial = { tests, suite, verdict, dropped, missed: missedArms(tests, request.table, verdict.coverage) };

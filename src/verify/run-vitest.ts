@@ -130,7 +130,9 @@ async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: 
   if (inWhole.some((failure) => !isUnattributed(failure))) return verdict(await withInterference(inWhole, alone));
 
   if (inWhole.length === 0) {
-    const shuffled = await run({ ...request([files.copy('shuffled')]), shuffleSeed: candidate.seed + 1 });
+    const shuffled = candidate.backwards
+      ? await run(request([files.copy('reversed')]))
+      : await run({ ...request([files.copy('shuffled')]), shuffleSeed: candidate.seed + 1 });
     const inShuffled = failuresOf('shuffled', shuffled, facts.tests, () => undefined);
     if (inShuffled.length > 0) return verdict(await withInterference(inShuffled, alone));
   }

@@ -9,6 +9,8 @@ export interface Candidate {
   readonly subject: string;
   /** Decides the order of the shuffled round. */
   readonly seed: number;
+  /** Tests change state that others may meet: the shuffled round is the file backwards, so that each pair ran in both orders. */
+  readonly backwards?: boolean;
 }
 
 /**
