@@ -8,13 +8,17 @@ const columns = [
   'random %',
   'gain',
   'ours %',
+  'lost %',
   'exec/s',
   'execute/search/post s',
   'wall s',
   'failures',
 ];
 
-/** One row a subject, the mean last. Branches and statements are Istanbul's of the written file, `ours` our goals. */
+/**
+ * One row a subject, the mean last. Branches and statements are Istanbul's of the written file, `ours` our goals,
+ * `lost` the share of those that the search had found and the written tests do not cover.
+ */
 export function corpusTable(runs: readonly SubjectRun[]): string {
   const rows = runs.filter(({ algorithm }) => algorithm !== 'random').map((run) => row(run, runs));
   const means = meanRow(runs);
@@ -45,6 +49,7 @@ function row(run: SubjectRun, runs: readonly SubjectRun[]): string[] {
     percent(random && branchShare(random)),
     random ? ((branchShare(run) - branchShare(random)) * 100).toFixed(1) : '-',
     percent(goals && goals.covered / goals.total),
+    percent(goals && goals.found > 0 ? 1 - goals.covered / goals.found : undefined),
     searchMs > 0 ? String(Math.round((executions / searchMs) * 1000)) : '-',
     `${seconds(result?.executionMs)}/${seconds(searchMs - (result?.executionMs ?? 0))}/${seconds(run.wallMs - searchMs)}`,
     seconds(run.wallMs),
@@ -57,7 +62,7 @@ function meanRow(runs: readonly SubjectRun[]): string[] {
   const guided = runs.filter(({ algorithm }) => algorithm !== 'random');
   const random = runs.filter(({ algorithm }) => algorithm === 'random');
   const gain = random.length > 0 ? ((mean(guided) - mean(random)) * 100).toFixed(1) : '-';
-  return ['mean', '', percent(mean(guided)), '', random.length > 0 ? percent(mean(random)) : '-', gain, '', '', '', '', ''];
+  return ['mean', '', percent(mean(guided)), '', random.length > 0 ? percent(mean(random)) : '-', gain, '', '', '', '', '', ''];
 }
 
 /** A subject without tests has covered nothing. */

@@ -34,7 +34,9 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   const suite: FoundTest[] = [];
   for (const { test, goals, ownGoals } of await minimise(parts)) {
     const { execution, observations } = await observe(parts, test);
-    if (isUsable(execution)) suite.push({ test, goals, ownGoals, observations, effects: execution.effects });
+    if (!isUsable(execution)) continue;
+    const changesState = subject.changed() ? { changesState: true as const } : {};
+    suite.push({ test, goals, ownGoals, observations, effects: execution.effects, ...changesState });
   }
   return suite;
 }

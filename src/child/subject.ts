@@ -12,6 +12,8 @@ export interface LoadedSubject {
   readonly executor: Executor;
   readonly fitness: GoalFitness;
   readonly mutable: boolean;
+  /** Whether the last test has left modules in another state than it found them in. */
+  changed(): boolean;
   /** Slots taken while the module was imported: any test covers them. */
   readonly coveredByImport: readonly number[];
 }
@@ -32,5 +34,6 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
     mutable: program.mutable,
     steps: job.search.steps,
   });
-  return { trace, executor, fitness: criteria.branch.fitness(job.table), mutable: program.mutable, coveredByImport };
+  const { mutable, changed } = program;
+  return { trace, executor, fitness: criteria.branch.fitness(job.table), mutable, changed, coveredByImport };
 }

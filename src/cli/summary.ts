@@ -1,4 +1,4 @@
-import type { ModuleResult, RunResult } from '../pipeline/result.js';
+import type { DroppedCounts, ModuleResult, RunResult } from '../pipeline/result.js';
 import type { CoveredOfTotal } from '../verify/coverage-figures.js';
 import { count, percent, ratio } from './lines.js';
 import type { Colours } from './terminal.js';
@@ -40,10 +40,10 @@ function sum(figures: readonly (CoveredOfTotal | undefined)[]): CoveredOfTotal |
 }
 
 function dropped(modules: readonly ModuleResult[]): readonly string[] {
-  const total = (kind: 'flaky' | 'harmful' | 'typeError'): number =>
-    modules.reduce((n, module) => n + (module.dropped?.[kind] ?? 0), 0);
+  const total = (kind: keyof DroppedCounts): number => modules.reduce((n, module) => n + (module.dropped?.[kind] ?? 0), 0);
   const kinds = [
     [total('flaky'), 'unstable'],
+    [total('interfering'), 'that others disturb'],
     [total('harmful'), 'harmful'],
     [total('typeError'), 'with type errors'],
   ] as const;

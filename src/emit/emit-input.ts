@@ -12,6 +12,11 @@ export interface EmittableTest extends FoundTest {
   readonly loose?: true;
 }
 
+export interface FreshModule {
+  /** Exports that code of the user's refers to, whether a test of ours uses them or not. */
+  readonly keep: readonly string[];
+}
+
 export interface EmitInput {
   readonly tests: readonly EmittableTest[];
   readonly model: SubjectModel;
@@ -27,6 +32,8 @@ export interface EmitInput {
   readonly subjectName: string;
   /** What the clock said at the start of every test, in milliseconds since the epoch. */
   readonly clockStart?: number;
+  /** Tests change state of the module that others meet: each gets the module evaluated anew. */
+  readonly fresh?: FreshModule;
 }
 
 /** One test as the runner will report it; a row of `it.each` is a test. */

@@ -16,5 +16,7 @@ export interface FileScope {
   readonly language: Language;
   readonly framework: Framework;
   readonly imports: Imports;
+  /** The subject is evaluated anew before each test: outside of tests there is none. */
+  readonly fresh: boolean;
   readonly use: UseName;
 }

@@ -1,5 +1,7 @@
 import type { Callable, SubjectModel } from '../model/subject.js';
 import { isIdentifier } from './code.js';
+import type { FreshModule, Language } from './emit-input.js';
+import { type FreshNames, freshModuleLines } from './fresh-module.js';
 import { quoted } from './literals/string.js';
 import { camelCase, capitalised } from './names/words.js';
 import { reservedWords } from './names/reserved.js';
@@ -10,9 +12,12 @@ export interface Imports {
   subject(path: readonly string[]): string;
   /** The name of a type that the subject exports. */
   type(name: string): string;
+  /** The type of a class or enum that the subject exports. */
+  typeAt(path: readonly string[]): string;
   runner(name: string): string;
   /** Names at the top of the file: taken for good, whether a test uses them or not. */
   readonly taken: ReadonlySet<string>;
+  /** The top of the file: imports, and what makes the subject anew for each test. */
   lines(): readonly string[];
 }
 
@@ -22,53 +27,83 @@ export interface ImportSources {
   readonly subjectName: string;
   readonly runnerModule: string;
   readonly runnerNames: readonly string[];
+  readonly language: Language;
+  /** Each test gets the subject evaluated anew: its exports are variables, only types are imported. */
+  readonly fresh?: FreshModule | undefined;
 }
 
 const namespaceName = 'subject';
+const namespaceTypes = 'subjectTypes';
 
 export function createImports(sources: ImportSources): Imports {
+  const fresh = sources.fresh !== undefined;
   const locals = localNames(sources);
-  const usedExports = new Set<string>();
+  const typeNames = fresh ? typeAliases(locals, sources) : new Map<string, string>();
   const usedTypes = new Set<string>();
   const usedRunner = new Set<string>();
   let namespaceUsed = false;
+  let namespaceTypesUsed = false;
+  const isNamed = (name: string): boolean => locals.has(name) && (isIdentifier(name) || name === 'default');
+  const usedExports = new Set<string>(sources.fresh?.keep.filter(isNamed));
   const root = (name: string): string => {
-    const local = locals.get(name);
-    if (local === undefined || !(isIdentifier(name) || name === 'default')) {
+    if (!isNamed(name)) {
       namespaceUsed = true;
       return `${namespaceName}${access(name)}`;
     }
     usedExports.add(name);
-    return local;
+    return locals.get(name) as string;
+  };
+  const typeRoot = (name: string): string => {
+    if (!fresh) return root(name);
+    if (!isNamed(name)) {
+      namespaceTypesUsed = true;
+      return `${namespaceTypes}${access(name)}`;
+    }
+    usedTypes.add(name);
+    return typeNames.get(name) as string;
   };
   return {
     subject: ([first = 'default', ...rest]) => root(first) + rest.map(access).join(''),
     type(name) {
       usedTypes.add(name);
-      return name;
+      return typeNames.get(name) ?? name;
     },
+    typeAt: ([first = 'default', ...rest]) => typeRoot(first) + rest.map(access).join(''),
     runner(name) {
       usedRunner.add(name);
       return name;
     },
-    taken: new Set([...sources.runnerNames, ...locals.values(), namespaceName]),
+    taken: new Set([
+      ...sources.runnerNames,
+      ...locals.values(),
+      ...typeNames.values(),
+      namespaceName,
+      ...(fresh ? [namespaceTypes] : []),
+    ]),
     lines() {
       const from = quoted(sources.specifier);
-      const named = [...usedExports]
-        .filter((name) => name !== 'default')
-        .map((name) => (locals.get(name) === name ? name : `${name} as ${locals.get(name)}`));
-      const types = [...usedTypes].filter((name) => !usedExports.has(name)).map((name) => `type ${name}`);
+      const values = fresh ? [] : [...usedExports];
+      const named = values.filter((name) => name !== 'default').map((name) => namedImport(name, locals.get(name) as string));
+      const types = [...usedTypes]
+        .filter((name) => fresh || !usedExports.has(name))
+        .map((name) => `type ${namedImport(name, typeNames.get(name) ?? name)}`);
       const list = [...named, ...types].sort(byName).join(', ');
       const onlyTypes = named.length === 0 && types.length > 0;
       const clauses = [
-        usedExports.has('default') ? (locals.get('default') ?? '') : '',
+        values.includes('default') ? (locals.get('default') ?? '') : '',
         onlyTypes ? '' : list && `{ ${list} }`,
       ].filter((clause) => clause !== '');
+      const used: FreshNames = {
+        exports: [...usedExports].sort(byExport).map((name) => [name, locals.get(name) as string]),
+        ...(namespaceUsed ? { namespace: namespaceName } : {}),
+      };
+      const setUp = fresh ? freshModuleLines(used, sources, (name) => usedRunner.add(name)) : [];
       const lines = [`import { ${[...usedRunner].sort().join(', ')} } from ${quoted(sources.runnerModule)};`];
       if (clauses.length > 0) lines.push(wrapped(`import ${clauses.join(', ')} from ${from};`));
       if (onlyTypes) lines.push(wrapped(`import type { ${list.replaceAll('type ', '')} } from ${from};`));
-      if (namespaceUsed) lines.push(`import * as ${namespaceName} from ${from};`);
-      return lines;
+      if (namespaceUsed && !fresh) lines.push(`import * as ${namespaceName} from ${from};`);
+      if (namespaceTypesUsed) lines.push(`import type * as ${namespaceTypes} from ${from};`);
+      return [...lines, ...setUp];
     },
   };
 }
@@ -89,6 +124,12 @@ function localNames({ model, subjectName, runnerNames }: ImportSources): Readonl
   return locals;
 }
 
+/** A class whose name is that of a variable cannot be imported as a type under the same name. */
+function typeAliases(locals: ReadonlyMap<string, string>, { model, runnerNames }: ImportSources): ReadonlyMap<string, string> {
+  const taken = new Set([...runnerNames, ...locals.values(), ...(model.exportedTypes ?? []), namespaceName, namespaceTypes]);
+  return new Map([...locals].map(([name, local]) => [name, unused(`${local}Type`, taken)]));
+}
+
 function defaultName(callables: readonly Callable[]): string | undefined {
   const own = callables.find(
     (c) => c.path.length === 1 && c.path[0] === 'default' && (c.kind === 'function' || c.kind === 'constructor'),
@@ -105,7 +146,11 @@ function unused(wanted: string, taken: Set<string>): string {
   return name;
 }
 
+const namedImport = (name: string, local: string): string => (name === local ? name : `${name} as ${local}`);
+
 const access = (name: string): string => (isIdentifier(name) ? `.${name}` : `[${quoted(name)}]`);
+
+const byExport = (a: string, b: string): number => (a === 'default' ? -1 : b === 'default' ? 1 : a.localeCompare(b, 'en'));
 
 const byName = (a: string, b: string): number => a.replace(/^type /, '').localeCompare(b.replace(/^type /, ''), 'en');
 

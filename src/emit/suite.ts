@@ -79,6 +79,8 @@ function createFileScope(input: EmitInput): FileScope {
     subjectName: input.subjectName,
     runnerModule: framework.module,
     runnerNames: framework.names,
+    language: input.language,
+    fresh: input.fresh,
   });
   const types = createTypeTable(input.model);
   return {
@@ -89,6 +91,7 @@ function createFileScope(input: EmitInput): FileScope {
     language: input.language,
     framework,
     imports,
+    fresh: input.fresh !== undefined,
     use: (name) => imports.runner(name),
   };
 }

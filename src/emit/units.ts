@@ -1,3 +1,4 @@
+import { exportedClassPath } from '../assertions/class-path.js';
 import { testBody } from './body.js';
 import { arrayLiteral, arrow, block } from './code.js';
 import { type Doc, flat, print } from './doc.js';
@@ -21,7 +22,8 @@ export interface TestUnit {
 
 /** The tests of one group: tables where they differ only in literals, single tests otherwise, in their order. */
 export function groupUnits(plans: readonly TestPlan[], file: FileScope, facts: TitleFacts, depth: number): readonly TestUnit[] {
-  const tables = findTables(plans, file.model, file.framework, file.imports.taken, (plan) => needsNoCast(plan, file));
+  const found = findTables(plans, file.model, file.framework, file.imports.taken, (plan) => needsNoCast(plan, file));
+  const tables = found.filter((table) => !file.fresh || !rowsUseSubject(table, file));
   const tableOf = new Map(tables.flatMap((table) => table.plans.map((plan) => [plan, table] as const)));
   const singles = plans.filter((plan) => !tableOf.has(plan));
   const titles = titleTests(singles, facts, new Set(tables.flatMap((table) => table.titles)));
@@ -44,6 +46,17 @@ export function groupUnits(plans: readonly TestPlan[], file: FileScope, facts: T
 function needsNoCast(plan: TestPlan, file: FileScope): boolean {
   const body = testBody(createTestScope(plan, file, new Map()));
   return !body.lines.some((line) => / as [A-Za-z]/.test(flat(line)));
+}
+
+/** Rows are made before the first test, when there is no fresh copy of the subject yet. */
+function rowsUseSubject({ columns }: TestTable, { model }: FileScope): boolean {
+  let used = false;
+  const cls = (name: string): undefined => {
+    used ||= exportedClassPath(name, model) !== undefined;
+  };
+  const names = { variable: () => '', expect: () => 'expect', cls };
+  for (const { values } of columns) for (const value of values) observedLiteral(value, names);
+  return used;
 }
 
 function singleText(plan: TestPlan, title: string, file: FileScope): Doc {

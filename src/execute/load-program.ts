@@ -17,6 +17,8 @@ export interface LoadedProgram {
   refresh(): void | Promise<void>;
   /** Whether `refresh` ever does anything. */
   readonly mutable: boolean;
+  /** Whether modules are in another state than they were loaded in, as far as that can be told: in doubt they are. */
+  changed(): boolean;
 }
 
 /** Compiles and evaluates the subject's graph. Throws `LoadFailure` when it cannot be evaluated. */
@@ -41,10 +43,10 @@ export async function loadProgram(program: LinkedProgram, probes: Probes): Promi
   const namespace = () => loader.namespaceOf(entry);
   // Between the parts of an evaluation that awaits, others run: whose state it is cannot be told.
   if (modules.some((module) => module.awaits)) {
-    return { mutable, namespace, refresh: () => (mutable ? reload(loader, entry, stale) : undefined) };
+    return { mutable, namespace, refresh: () => (mutable ? reload(loader, entry, stale) : undefined), changed: () => mutable };
   }
   const refresh = refresher(loader, tracker, program, dependantsIn(program));
-  return { mutable, namespace, refresh: () => (mutable ? refresh() : undefined) };
+  return { mutable, namespace, refresh: () => (mutable ? refresh() : undefined), changed: () => tracker.dirty().length > 0 };
 }
 
 function refresher(loader: ModuleLoader, tracker: StateTracker, program: LinkedProgram, dependants: Dependants): () => void {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { chooseAssertions, memberDefaults } from '../assertions/index.js';
 import { VERSION } from '../config/version.js';
-import { type EmittableTest, type EmittedSuite, emitSuite, mergeEdited } from '../emit/index.js';
+import { type EmittableTest, type EmittedSuite, emitSuite, hasFreshModule, keptExports, mergeEdited } from '../emit/index.js';
 import { virtualStart } from '../execute/virtual-clock.js';
 import { importSpecifier, importStyle } from '../project/import-specifier.js';
 import type { FoundTest } from '../testcase/found-test.js';
@@ -15,12 +15,20 @@ export function withAssertions(suite: readonly FoundTest[], analysed: Analysed):
   return suite.map((found) => ({ ...found, assertions: chooseAssertions(found, analysed.model, defaults) }));
 }
 
+/** How the tests of a file meet the module: all the same copy of it, or each one that is evaluated anew. */
+export type ModuleUse = 'shared' | 'fresh';
+
+export type Scribe = (tests: readonly EmittableTest[], use: ModuleUse) => EmittedSuite;
+
 /** Step 5: tests as source text, with what the user changed in an earlier file kept word for word. */
-export function createScribe(unit: Unit, analysed: Analysed): (tests: readonly EmittableTest[]) => EmittedSuite {
+export function createScribe(unit: Unit, analysed: Analysed): Scribe {
   const extension = extname(unit.subject.file);
   const old = existsSync(unit.testFile) ? readFileSync(unit.testFile, 'utf8') : undefined;
   const specifier = importSpecifier(unit.testFile, unit.subject.file, importStyle(unit.project, unit.subject.file));
-  return (tests) => {
+  const keep = old === undefined ? [] : keptExports(old, specifier);
+  // What the user wrote for fresh copies may need them.
+  const stayFresh = old !== undefined && keep.length > 0 && hasFreshModule(old);
+  return (tests, use) => {
     const suite = emitSuite({
       tests,
       model: analysed.model,
@@ -32,6 +40,7 @@ export function createScribe(unit: Unit, analysed: Analysed): (tests: readonly E
       version: VERSION,
       subjectName: basename(unit.subject.file, extension),
       clockStart: virtualStart,
+      ...(use === 'fresh' || stayFresh ? { fresh: { keep } } : {}),
     });
     if (old === undefined) return suite;
     const merged = mergeEdited(old, suite);

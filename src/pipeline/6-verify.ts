@@ -1,17 +1,21 @@
-import { relax } from '../assertions/index.js';
 import type { EmittableTest, EmittedSuite } from '../emit/index.js';
+import type { ProbeTable } from '../model/probes.js';
 import type { Verifier } from '../verify/run-vitest.js';
-import type { TypeChecker, TypeDiagnostic } from '../verify/type-check.js';
-import type { Failure, MeasuredCoverage } from '../verify/verdict.js';
-import type { DroppedCounts } from './result.js';
+import type { TypeChecker } from '../verify/type-check.js';
+import type { MeasuredCoverage, Round, Verdict } from '../verify/verdict.js';
+import type { ModuleUse, Scribe } from './5-write-down.js';
 import { fail } from './failure.js';
+import { type Mended, mendFailures, mendTypes, type Printed, testsAt } from './mend-suite.js';
+import { missedArms } from './missed-arms.js';
+import type { DroppedCounts } from './result.js';
 
 export interface VerifyRequest {
   readonly tests: readonly EmittableTest[];
   readonly testFile: string;
   readonly subject: string;
   readonly seed: number;
-  readonly emit: (tests: readonly EmittableTest[]) => EmittedSuite;
+  readonly emit: Scribe;
+  readonly table: ProbeTable;
   readonly verifier: Verifier;
   readonly checker: TypeChecker;
   readonly onWarning: (message: string) => void;
@@ -29,77 +33,106 @@ const maxRounds = 12;
 
 /**
  * Step 6: nothing is written that has not type-checked and passed in the user's runner. What fails is mended first
- * (printed more loosely, assertions relaxed) and dropped when that does not help.
+ * (the module evaluated anew for each test, printed more loosely, assertions relaxed) and dropped when that does not
+ * help.
  */
 export async function verifySuite(request: VerifyRequest): Promise<Verified> {
   let tests = request.tests;
-  let typeError = 0;
-  let flaky = 0;
+  let use: ModuleUse = 'shared';
+  /** Set until it is known whether fresh copies of the module help: how it was without. */
+  let before: Trial | undefined;
+  let mayRefresh = true;
+  let warned = false;
+  let dropped: Verified['dropped'] = { flaky: 0, interfering: 0, typeError: 0 };
+  const take = ({ tests: mended, flaky, interfering }: Mended): void => {
+    tests = mended;
+    dropped = { ...dropped, flaky: dropped.flaky + flaky, interfering: dropped.interfering + interfering };
+  };
+  const goBack = (to: Trial): void => {
+    use = 'shared';
+    before = undefined;
+    dropped = to.dropped;
+    take(mendFailures(to, to.verdict));
+  };
   for (let round = 0; round < maxRounds; round++) {
-    const suite = request.emit(tests);
+    const suite = request.emit(tests, use);
     const checked = request.checker.check(request.testFile, suite.text);
     if (checked.runnerUnresolved && round === 0) {
       request.onWarning('TypeScript cannot find the types of vitest from the test file; what depends on them is not checked');
     }
     if (checked.diagnostics.length > 0) {
-      const mended = mendTypes(tests, suite, checked.diagnostics);
-      typeError += tests.length - mended.length;
+      if (before && checked.diagnostics.some(({ line }) => testsAt(suite, line).length === 0)) {
+        if (before.verdict.passed) return verified(before);
+        goBack(before);
+        continue;
+      }
+      const mended = mendTypes({ tests, suite }, checked.diagnostics);
+      dropped = { ...dropped, typeError: dropped.typeError + tests.length - mended.length };
       tests = mended;
       continue;
     }
-    const verdict = await request.verifier.verify({ ...request, text: suite.text });
-    if (verdict.notIncluded && round === 0) {
-      request.onWarning(
-        `your own runs will not find it: the runner includes only ${verdict.notIncluded.join(', ')}; choose a place with --out`,
-      );
+    const backwards = use === 'shared' && tests.some((test) => test.changesState);
+    const verdict = await request.verifier.verify({ ...request, text: suite.text, backwards });
+    if (!warned) warnOf(verdict, request);
+    warned = true;
+    const trial: Trial = { tests, suite, verdict, dropped, missed: missedArms(tests, request.table, verdict.coverage) };
+    if (before && !isBetter(trial, before)) {
+      if (before.verdict.passed) return verified(before);
+      goBack(before);
+      continue;
     }
-    if (verdict.coverageError) request.onWarning(`coverage could not be measured: ${verdict.coverageError}`);
-    if (verdict.passed) {
-      const coverage = verdict.coverage ? { coverage: verdict.coverage } : {};
-      return { tests, suite, ...coverage, dropped: { flaky, typeError } };
-    }
-    const mended = mendFailures(tests, suite, verdict.failures);
-    flaky += tests.length - mended.length;
-    tests = mended;
+    before = undefined;
+    if (mayRefresh && isDisturbed(trial)) {
+      // Tried once: what is disturbed by more than the module's state stays so.
+      mayRefresh = false;
+      use = 'fresh';
+      before = trial;
+      const failures = verdict.failures.filter(({ cause }) => cause !== 'interference');
+      if (failures.length > 0) take(mendFailures(trial, { ...verdict, failures }));
+    } else if (verdict.passed) return verified(trial);
+    else take(mendFailures(trial, verdict));
   }
   return fail('NOT_VERIFIED', `the suite did not become green in ${maxRounds} rounds`);
 }
 
-function mendTypes(
-  tests: readonly EmittableTest[],
-  suite: EmittedSuite,
-  diagnostics: readonly TypeDiagnostic[],
-): readonly EmittableTest[] {
-  const guilty = new Set<number>();
-  for (const { line, message } of diagnostics) {
-    const inside = suite.tests.filter(({ startLine, endLine }) => startLine <= line && line <= endLine);
-    if (inside.length === 0) fail('TYPE_ERROR', `the test file does not type-check at line ${line}: ${message}`);
-    for (const { index } of inside) guilty.add(index);
-  }
-  return tests.flatMap((test, index) => {
-    if (!guilty.has(index)) return [test];
-    return test.loose ? [] : [{ ...test, loose: true as const }];
-  });
+/** A file, and how it fared in the runner. */
+interface Trial extends Printed {
+  readonly verdict: Verdict;
+  /** Arms taken in the search and not in the runner. */
+  readonly missed: number;
+  /** Until then. */
+  readonly dropped: Verified['dropped'];
 }
 
-function mendFailures(
-  tests: readonly EmittableTest[],
-  suite: EmittedSuite,
-  failures: readonly Failure[],
-): readonly EmittableTest[] {
-  const guilty = new Map<number, Failure>();
-  for (const failure of failures) {
-    const index = suite.tests[failure.index]?.index;
-    if (index !== undefined) guilty.set(index, failure);
+function verified({ tests, suite, verdict, dropped }: Trial): Verified {
+  return { tests, suite, ...(verdict.coverage ? { coverage: verdict.coverage } : {}), dropped };
+}
+
+/** Tests fail, or go another way than in the search, because of what others left in the module. */
+function isDisturbed({ tests, verdict, missed }: Trial): boolean {
+  if (!verdict.passed) return verdict.failures.some(({ cause }) => cause === 'interference');
+  return missed > 0 && tests.some((test) => test.changesState);
+}
+
+const order: readonly Round[] = ['whole', 'shuffled', 'alone'];
+
+/** Got further, or as far with fewer failures or more arms. A failure that is no test's is that of all. */
+function isBetter(trial: Trial, than: Trial): boolean {
+  if (trial.verdict.failures.some(({ index }) => index < 0)) return false;
+  const further = roundsPassed(trial) - roundsPassed(than);
+  if (further !== 0) return further > 0;
+  const fewer = than.verdict.failures.length - trial.verdict.failures.length;
+  return fewer > 0 || (fewer === 0 && trial.missed < than.missed);
+}
+
+function roundsPassed({ verdict: { failures } }: Trial): number {
+  const [first] = failures;
+  return first ? order.indexOf(first.round) : order.length;
+}
+
+function warnOf({ notIncluded, coverageError }: Verdict, { onWarning }: VerifyRequest): void {
+  if (notIncluded) {
+    onWarning(`your own runs will not find it: the runner includes only ${notIncluded.join(', ')}; choose a place with --out`);
   }
-  if (guilty.size === 0) {
-    const [first] = failures;
-    fail('NOT_VERIFIED', `the suite fails in the runner: ${first?.message ?? 'for an unknown reason'}`);
-  }
-  return tests.flatMap((test, index) => {
-    const failure = guilty.get(index);
-    if (!failure) return [test];
-    const assertions = failure.cause === 'assertion' ? test.assertions.flatMap((assertion) => relax(assertion) ?? []) : [];
-    return assertions.length > 0 ? [{ ...test, assertions }] : [];
-  });
+  if (coverageError) onWarning(`coverage could not be measured: ${coverageError}`);
 }

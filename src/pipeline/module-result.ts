@@ -29,12 +29,19 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
   const { goals } = searchFacts(analysed);
   const covered = new Set([...report.coveredByImport, ...verified.tests.flatMap((test) => test.goals)]);
   const uncovered = goals.filter(({ id }) => !covered.has(id));
+  const found = new Set([...covered, ...report.archive.map(({ goal }) => goal)]);
   const { statistics } = report;
   return {
     file: unit.subject.display,
     status: facts.interrupted ? 'partial' : 'done',
     ...(facts.interrupted ? { reason: 'INTERRUPTED: the search was stopped; what it had found by then is written' } : {}),
-    goals: { branch: { total: goals.length, covered: goals.length - uncovered.length } },
+    goals: {
+      branch: {
+        total: goals.length,
+        covered: goals.length - uncovered.length,
+        found: goals.filter(({ id }) => found.has(id)).length,
+      },
+    },
     ...(verified.coverage ? { coverage: verified.coverage.figures } : {}),
     tests: verified.suite.tests.length,
     testFile: relative(options.cwd, unit.testFile).split(sep).join('/'),

@@ -53,11 +53,16 @@ export interface ModuleResult {
 
 export interface GoalCount {
   readonly total: number;
+  /** By the tests that were written. */
   readonly covered: number;
+  /** By the search: more than `covered` where no test of a goal survived minimisation, confirmation or the runner. */
+  readonly found: number;
 }
 
 export interface DroppedCounts {
   readonly flaky: number;
+  /** Passed by themselves, but not beside the others, not even with a module of their own. */
+  readonly interfering: number;
   readonly harmful: number;
   readonly typeError: number;
 }

@@ -64,6 +64,7 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
     subject: unit.subject.file,
     seed: options.seed,
     emit: createScribe(unit, analysed),
+    table: analysed.table,
     verifier: tools.verifier,
     checker: tools.checker,
     onWarning: (message) => io.onEvent({ type: 'warning', message, file: unit.subject.display }),

@@ -11,4 +11,6 @@ export interface FoundTest {
   readonly ownGoals: readonly number[];
   readonly observations: readonly Observation[];
   readonly effects: TestEffects;
+  /** It leaves a module in another state than it found it in; in doubt it does. */
+  readonly changesState?: true;
 }

@@ -8,7 +8,7 @@ export interface CandidateFiles {
   readonly folder: string;
   readonly trail: string;
   /** The text as it is, in a file of its own. */
-  copy(round: 'whole' | 'shuffled'): string;
+  copy(variant: 'whole' | 'shuffled' | 'reversed'): string;
   /** A file that lets only the test at `index` run. */
   alone(index: number): string;
   resetTrail(): void;
@@ -30,7 +30,7 @@ export function candidateFiles(root: string, number: number, candidate: Candidat
   return {
     folder,
     trail,
-    copy: (round) => write(round, candidate.text),
+    copy: (variant) => write(variant, candidate.text),
     alone: (index) => {
       // All share one body, which the runner transforms once; 150 copies of 150 tests took twice as long.
       body ??= write('body', candidate.text);

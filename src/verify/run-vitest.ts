@@ -5,7 +5,7 @@ import { type CandidateFiles, candidateFiles, prepareStateFolder } from './candi
 import { measuredCoverage } from './coverage-figures.js';
 import { findVitest } from './find-vitest.js';
 import { failuresOf, isUnattributed, type RoundEnd } from './round-failures.js';
-import type { RunReport, RunRequest, TestOutcome } from './runner/protocol.js';
+import type { RunReport, RunRequest } from './runner/protocol.js';
 import { RunnerEnded, type RunnerEntry, type RunnerProcess, startRunner } from './runner-process.js';
 import { trailSize, unfinishedTest } from './trail.js';
 import type { Candidate, Failure, Round, Verdict } from './verdict.js';
@@ -125,16 +125,19 @@ async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: 
   const facts = { tests: tests.map((test) => test.titlePath), ...(whole.kind === 'reported' && factsOf(whole.report)) };
   const verdict = (failures: readonly Failure[]): Verdict => ({ passed: failures.length === 0, failures, ...facts });
   const inWhole = failuresOf('whole', whole, facts.tests, () => undefined);
+  const alone: RunAlone = (wanted) => runAlone(wanted, facts.tests, files, request, run);
   // What nobody can be blamed for yet, the rounds of single tests will show.
-  if (inWhole.some((failure) => !isUnattributed(failure))) return verdict(inWhole);
+  if (inWhole.some((failure) => !isUnattributed(failure))) return verdict(await withInterference(inWhole, alone));
 
   if (inWhole.length === 0) {
-    const shuffled = await run({ ...request([files.copy('shuffled')]), shuffleSeed: candidate.seed + 1 });
+    const shuffled = candidate.backwards
+      ? await run(request([files.copy('reversed')]))
+      : await run({ ...request([files.copy('shuffled')]), shuffleSeed: candidate.seed + 1 });
     const inShuffled = failuresOf('shuffled', shuffled, facts.tests, () => undefined);
-    if (inShuffled.length > 0) return verdict(inShuffled);
+    if (inShuffled.length > 0) return verdict(await withInterference(inShuffled, alone));
   }
 
-  const inAlone = await runAlone(tests, files, request, run);
+  const inAlone = await alone(tests.flatMap((test, index) => (test.state === 'passed' ? [index] : [])));
   return verdict(inAlone.length > 0 ? inAlone : inWhole);
 }
 
@@ -146,18 +149,33 @@ function factsOf(report: RunReport): Pick<Verdict, 'coverage' | 'coverageError' 
   };
 }
 
+type RunAlone = (wanted: readonly number[]) => Promise<readonly Failure[]>;
+
+/** Runs what failed once more by itself: a test that passes then is disturbed by others, not wrong. */
+async function withInterference(failures: readonly Failure[], alone: RunAlone): Promise<readonly Failure[]> {
+  const wanted = failures.flatMap(({ index, cause }) => (index >= 0 && cause === 'assertion' ? [index] : []));
+  if (wanted.length === 0) return failures;
+  const inAlone = await alone(wanted);
+  // A round that was cut short says nothing about the tests that did not run.
+  if (inAlone.some(({ index, cause }) => index < 0 || cause === 'hang' || cause === 'crash')) return failures;
+  const guilty = new Set(inAlone.map(({ index }) => index));
+  return failures.map((failure) =>
+    wanted.includes(failure.index) && !guilty.has(failure.index) ? { ...failure, cause: 'interference' } : failure,
+  );
+}
+
 /**
  * Each test by itself, in one process, the last one first: what a test leaves behind in the process (modules are
  * evaluated anew) can then not help the tests that the whole file runs after it.
  */
 async function runAlone(
-  tests: readonly TestOutcome[],
+  wanted: readonly number[],
+  titles: Verdict['tests'],
   files: CandidateFiles,
   request: (variants: readonly string[]) => RunRequest,
   run: RunRound,
 ): Promise<readonly Failure[]> {
-  const titles = tests.map((test) => test.titlePath);
-  const ran = tests.flatMap((test, index) => (test.state === 'passed' ? [index] : [])).toReversed();
+  const ran = wanted.toReversed();
   const variants = ran.map((index) => files.alone(index));
   const indexOf = (file: string): number | undefined => ran[variants.indexOf(file)];
   const round: Round = 'alone';

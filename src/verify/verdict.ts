@@ -9,11 +9,14 @@ export interface Candidate {
   readonly subject: string;
   /** Decides the order of the shuffled round. */
   readonly seed: number;
+  /** Tests change state that others may meet: the shuffled round is the file backwards, so that each pair ran in both orders. */
+  readonly backwards?: boolean;
 }
 
 /**
  * whole: the file in a fresh process · shuffled: the same in another order, in another fresh process ·
- * alone: each test by itself with every project module evaluated anew. A round after a failing one is not run.
+ * alone: each test by itself with every project module evaluated anew. A round after a failing one is not run, but what
+ * failed in it is run alone, to tell a test that is wrong from one that meets what others left behind.
  */
 export type Round = 'whole' | 'shuffled' | 'alone';
 
@@ -22,7 +25,8 @@ export interface Failure {
   readonly index: number;
   readonly titlePath: readonly string[];
   readonly round: Round;
-  readonly cause: 'assertion' | 'hang' | 'crash' | 'unhandled-error' | 'load';
+  /** interference: fails beside the others and passes by itself. */
+  readonly cause: 'assertion' | 'interference' | 'hang' | 'crash' | 'unhandled-error' | 'load';
   readonly message: string;
 }
 

@@ -38,7 +38,9 @@ async function expectFreshBy(
     subject().look();
     void project.refresh();
     expect(project.evaluations.subject, 'nothing was changed').toBe(evaluations);
+    expect(project.changed()).toBe(false);
     change(subject());
+    expect(project.changed()).toBe(true);
     expect(subject().look(), 'the change is visible').not.toEqual(before);
     void project.refresh();
     expect(subject().look(), `fresh again by ${way}`).toEqual(before);

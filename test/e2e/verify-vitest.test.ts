@@ -85,6 +85,34 @@ describe('a candidate in the real Vitest', () => {
     );
   });
 
+  it('tells a test that others disturb from one that is wrong', async () => {
+    const tests =
+      "it('first', () => { expect(next()).toBe(1); });\nit('again', () => { expect(next()).toBe(1); });\nit('wrong', () => { expect(next()).toBe(7); });";
+
+    expect(failures(await verify('counter.ts', tests, 'next'))).toEqual([
+      'whole 1 again: interference: AssertionError: expected 2 to be 1 // Object.is equality',
+      'whole 2 wrong: assertion: AssertionError: expected 3 to be 7 // Object.is equality',
+    ]);
+  });
+
+  it('runs the last test first where tests change state', async () => {
+    const tests = [
+      "describe('a', () => { it('is first', () => { expect(next()).toBe(1); }); it('is later', () => { next(); }); });",
+      "describe('b', () => { it('is last', () => { next(); }); });",
+    ];
+    const text = `import { describe, expect, it } from 'vitest';\nimport { next } from './counter.js';\n\n${tests.join('\n')}\n`;
+    const candidate = {
+      testFile: project.file('src/counter.gen.test.ts'),
+      text,
+      subject: project.file('src/counter.ts'),
+      seed: 1,
+    };
+
+    expect(failures(await verifier.verify({ ...candidate, backwards: true }))).toEqual([
+      'shuffled 0 a > is first: interference: AssertionError: expected 3 to be 1 // Object.is equality',
+    ]);
+  });
+
   it('finds a test that needs something another one left in the process', async () => {
     const tests =
       "it('first', () => { globalThis.left = 1; expect(sign(1)).toBe('plus'); });\nit('second', () => { expect(globalThis.left).toBe(1); });";

@@ -3,9 +3,10 @@ import { parseModule } from '../../analysis/parse.js';
 
 /** Adds to `text` the imports of `oldText` that the kept code needs and `text` lacks. */
 export function mergeImports(text: string, oldText: string, kept: string): string {
-  const present = new Set(
-    declarations(text).flatMap((declaration) => declaration.specifiers.map((specifier) => specifier.local.name)),
-  );
+  const present = new Set([
+    ...declarations(text).flatMap((declaration) => declaration.specifiers.map((specifier) => specifier.local.name)),
+    ...variables(text),
+  ]);
   let merged = text;
   for (const declaration of declarations(oldText)) {
     const bare = declaration.specifiers.length === 0;
@@ -59,6 +60,17 @@ function declarations(text: string): readonly ImportDeclaration[] {
   return parsed.ok
     ? parsed.module.program.body.filter((statement): statement is ImportDeclaration => statement.type === 'ImportDeclaration')
     : [];
+}
+
+/** Names that a module evaluated anew for each test gives to its exports. */
+function variables(text: string): readonly string[] {
+  const parsed = parseModule(text, 'test.ts');
+  if (!parsed.ok) return [];
+  return parsed.module.program.body.flatMap((statement) =>
+    statement.type === 'VariableDeclaration'
+      ? statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+      : [],
+  );
 }
 
 function escape(name: string): string {

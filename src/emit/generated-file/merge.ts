@@ -3,6 +3,7 @@ import { quoted } from '../literals/string.js';
 import { mergeImports } from './merge-imports.js';
 import { footerHashes, footerLine } from './marker.js';
 import { readGenerated } from './read.js';
+import { isSetUpCode } from './set-up-code.js';
 import type { Block } from './test-blocks.js';
 
 /**
@@ -18,7 +19,7 @@ export function mergeEdited(oldText: string, suite: EmittedSuite): EmittedSuite 
   const known = new Set(fresh.blocks.map((block) => block.hash));
   const isKept = (block: Block): boolean => {
     if (block.kind === 'test') return !written.has(block.hash);
-    return block.kind === 'other' && !known.has(block.hash) && !isHookOfOurs(oldText, block);
+    return block.kind === 'other' && !known.has(block.hash) && !isSetUpCode(oldText.slice(block.start, block.end));
   };
   const kept = old.blocks.filter(isKept);
   if (kept.length === 0) return suite;
@@ -37,13 +38,6 @@ export function mergeEdited(oldText: string, suite: EmittedSuite): EmittedSuite 
   }
   text = mergeImports(text, oldText, kept.map((block) => oldText.slice(block.start, block.end)).join('\n'));
   return finish(text, suite, new Set(kept.map((block) => block.hash)));
-}
-
-/** Hooks that covolve writes are written again when they are needed. */
-function isHookOfOurs(text: string, block: Block): boolean {
-  return /^(beforeEach|afterEach)\(\(\) => \{\s*vi\.use(Fake|Real)Timers\([^)]*\)?\)?;\s*\}\);$/.test(
-    text.slice(block.start, block.end),
-  );
 }
 
 function insert(text: string, blocks: readonly Block[], block: Block, own: string): string {

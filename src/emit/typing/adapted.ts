@@ -57,7 +57,7 @@ export function receiverText(scope: TestScope, ref: Ref, owner: TypeId | undefin
   if (wanted.k === 'inst' && (opaque || (solid.length > 1 && !solid.every((member) => fits(member, owner))))) {
     const cls = model.classes[wanted.cls];
     if (cls?.path && wanted.args.length === 0 && !isAny(scope, own))
-      return ['(', doc, ` as ${scope.file.imports.subject(cls.path)})`];
+      return ['(', doc, ` as ${scope.file.imports.typeAt(cls.path)})`];
   }
   return solid.length < members.length ? [doc, '!'] : doc;
 }

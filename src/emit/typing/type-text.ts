@@ -17,7 +17,7 @@ export function typeText(type: TypeId, file: FileScope, depth = 0): string | und
     case 'bigLit':
       return `${node.value}n`;
     case 'enum':
-      return node.path && file.imports.subject(node.path);
+      return node.path && file.imports.typeAt(node.path);
     case 'array': {
       const elem = inner(node.elem);
       return elem && (/[ |&]/.test(elem) ? `(${elem})[]` : `${elem}[]`);
@@ -36,8 +36,8 @@ export function typeText(type: TypeId, file: FileScope, depth = 0): string | und
     case 'inst': {
       const path = file.model.classes[node.cls]?.path;
       if (!path) return undefined;
-      if (node.args.length === 0) return file.imports.subject(path);
-      return allOf(node.args.map(inner), (texts) => `${file.imports.subject(path)}<${texts.join(', ')}>`);
+      if (node.args.length === 0) return file.imports.typeAt(path);
+      return allOf(node.args.map(inner), (texts) => `${file.imports.typeAt(path)}<${texts.join(', ')}>`);
     }
     case 'builtin':
       if (node.args.length === 0 || /Array$|^Buffer$/.test(node.name)) return node.name;

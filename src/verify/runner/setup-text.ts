@@ -1,32 +1,29 @@
 /**
  * The setup file that runs in the user's Vitest before each candidate. It is text, written below `.covolve/` in the
- * user's project, because it must import *their* vitest and must not need covolve. It does three things:
+ * user's project, because it must import *their* vitest and must not need covolve. It does four things:
  * - leaves a trail of started and ended tests, synchronously, so that a hang or a crash has a culprit;
+ * - in a `reversed` variant runs the last test first;
  * - in an `alone-<n>` variant lets only the n-th test run, with every module of the project evaluated anew;
  * - hands out the coverage of the subject when the file ends.
  */
 export const SETUP_TEXT = `import { appendFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeEach, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
-const VARIANT = /^(.*[\\\\/]\\.covolve[\\\\/]verify[\\\\/]\\d+[\\\\/]\\d+)[\\\\/](whole|shuffled|alone-(\\d+))[\\\\/]/;
+const VARIANT = /^(.*[\\\\/]\\.covolve[\\\\/]verify[\\\\/]\\d+[\\\\/]\\d+)[\\\\/](whole|shuffled|reversed|alone-(\\d+))[\\\\/]/;
 
 vi.resetModules();
 
 let folder;
 let order;
 
+// Where the file stands among the arguments depends on the version, and newer ones read the names of parameters.
+beforeAll(function () {
+  const file = [...arguments].find((arg) => arg && Array.isArray(arg.tasks));
+  if (file !== undefined && begin(file) === 'reversed') reverse(file);
+});
+
 beforeEach((context) => {
-  const file = context.task.file;
-  if (folder === undefined) {
-    const match = VARIANT.exec(file.filepath);
-    if (match === null) return;
-    folder = match[1];
-    order = testsOf(file);
-    if (match[3] !== undefined) {
-      const wanted = order[Number(match[3])];
-      for (const test of order) if (test !== wanted) test.mode = 'skip';
-    }
-  }
+  if (folder === undefined && begin(context.task.file) === undefined) return;
   if (context.task.mode === 'skip') context.skip();
   const index = order.indexOf(context.task);
   appendFileSync(folder + '/trail.log', 'S ' + index + ' ' + JSON.stringify(titlesOf(context.task)) + '\\n');
@@ -37,6 +34,23 @@ afterAll(() => {
   const coverage = globalThis.__covolve_verify__;
   if (folder !== undefined && coverage !== undefined) writeFileSync(folder + '/coverage.json', JSON.stringify(coverage));
 });
+
+function begin(file) {
+  const match = VARIANT.exec(file.filepath);
+  if (match === null) return undefined;
+  folder = match[1];
+  order = testsOf(file);
+  if (match[3] !== undefined) {
+    const wanted = order[Number(match[3])];
+    for (const test of order) if (test !== wanted) test.mode = 'skip';
+  }
+  return match[2];
+}
+
+function reverse(task) {
+  if (task.type !== 'suite') return;
+  task.tasks.reverse().forEach(reverse);
+}
 
 function titlesOf(task) {
   return task === undefined || task.type === 'suite' && task.filepath !== undefined ? [] : [...titlesOf(task.suite), task.name];

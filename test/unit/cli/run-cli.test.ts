@@ -60,11 +60,11 @@ const DETECTED: Detected = {
 const CART: ModuleResult = {
   file: 'src/cart.ts',
   status: 'done',
-  goals: { branch: { total: 30, covered: 30 } },
+  goals: { branch: { total: 30, covered: 30, found: 30 } },
   coverage: { branches: [24, 24], statements: [60, 60], lines: [58, 58], functions: [9, 9] },
   tests: 11,
   testFile: 'src/cart.gen.test.ts',
-  dropped: { flaky: 0, harmful: 2, typeError: 1 },
+  dropped: { flaky: 0, interfering: 0, harmful: 2, typeError: 1 },
   denied: ['fs.rm'],
 };
 
@@ -72,7 +72,7 @@ const RETRY: ModuleResult = {
   file: 'src/retry.ts',
   status: 'partial',
   reason: 'INTERRUPTED: The search was stopped.',
-  goals: { branch: { total: 12, covered: 9 } },
+  goals: { branch: { total: 12, covered: 9, found: 9 } },
   tests: 1,
   testFile: 'src/retry.gen.test.ts',
   findings: [{ kind: 'hang', line: 16, message: 'retry(NaN) never ends', reproduction: 'retry(NaN)' }],

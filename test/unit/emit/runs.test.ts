@@ -22,6 +22,9 @@ beforeAll(() => {
     const suite = emit(subject, tests, { specifier: `./${name}.js`, subjectName: name });
     emitted.set(name, suite);
     writeFileSync(join(folder, `${name}.gen.test.ts`), suite.text);
+    const fresh = emit(subject, tests, { specifier: `./${name}.js`, subjectName: name, fresh: { keep: [] } });
+    emitted.set(`${name}-fresh`, fresh);
+    writeFileSync(join(folder, `${name}-fresh.gen.test.ts`), fresh.text);
   }
 });
 
@@ -51,7 +54,7 @@ it('emits suites that the real Vitest runs green, under the titles it was told',
 
 it('emits suites that the strictest TypeScript takes', () => {
   const program = ts.createProgram(
-    Object.keys(gold).map((name) => join(folder, `${name}.gen.test.ts`)),
+    [...emitted.keys()].map((name) => join(folder, `${name}.gen.test.ts`)),
     {
       strict: true,
       noUncheckedIndexedAccess: true,
@@ -69,7 +72,7 @@ it('emits suites that the strictest TypeScript takes', () => {
   );
   const files = program.getSourceFiles().filter((file) => file.fileName.endsWith('.gen.test.ts'));
 
-  expect(files).toHaveLength(3);
+  expect(files).toHaveLength(6);
   expect(
     files
       .flatMap((file) => program.getSemanticDiagnostics(file))

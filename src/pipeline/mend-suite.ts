@@ -1,0 +1,71 @@
+import { relax } from '../assertions/index.js';
+import type { EmittableTest, EmittedSuite } from '../emit/index.js';
+import type { TypeDiagnostic } from '../verify/type-check.js';
+import type { Failure, Verdict } from '../verify/verdict.js';
+import { fail } from './failure.js';
+
+/** Tests as they were printed. */
+export interface Printed {
+  readonly tests: readonly EmittableTest[];
+  readonly suite: EmittedSuite;
+}
+
+export interface Mended {
+  readonly tests: readonly EmittableTest[];
+  /** Of the dropped tests: those that passed by themselves, and all others. */
+  readonly interfering: number;
+  readonly flaky: number;
+}
+
+/** What the checker refused is printed so that it cannot, and dropped when it still does. */
+export function mendTypes({ tests, suite }: Printed, diagnostics: readonly TypeDiagnostic[]): readonly EmittableTest[] {
+  const guilty = new Set<number>();
+  for (const { line, message } of diagnostics) {
+    const inside = testsAt(suite, line);
+    if (inside.length === 0) fail('TYPE_ERROR', `the test file does not type-check at line ${line}: ${message}`);
+    for (const { index } of inside) guilty.add(index);
+  }
+  return tests.flatMap((test, index) => {
+    if (!guilty.has(index)) return [test];
+    return test.loose ? [] : [{ ...test, loose: true as const }];
+  });
+}
+
+export function testsAt(suite: EmittedSuite, line: number): EmittedSuite['tests'] {
+  return suite.tests.filter(({ startLine, endLine }) => startLine <= line && line <= endLine);
+}
+
+/** Failing assertions are relaxed; a test that has none left, or failed otherwise, is dropped. */
+export function mendFailures({ tests, suite }: Printed, verdict: Pick<Verdict, 'tests' | 'failures'>): Mended {
+  const guilty = new Map<number, Failure>();
+  for (const failure of verdict.failures) {
+    const index = ownTest(suite, verdict, failure)?.index;
+    if (index !== undefined) guilty.set(index, failure);
+  }
+  if (guilty.size === 0) {
+    const [first] = verdict.failures;
+    fail('NOT_VERIFIED', `the suite fails in the runner: ${first?.message ?? 'for an unknown reason'}`);
+  }
+  const kept: EmittableTest[] = [];
+  let interfering = 0;
+  tests.forEach((test, index) => {
+    const cause = guilty.get(index)?.cause;
+    const mayRelax = cause === 'assertion' || cause === 'interference';
+    const assertions = mayRelax ? test.assertions.flatMap((assertion) => relax(assertion) ?? []) : [];
+    if (cause === undefined) kept.push(test);
+    else if (assertions.length > 0) kept.push({ ...test, assertions });
+    else if (cause === 'interference') interfering++;
+  });
+  return { tests: kept, interfering, flaky: tests.length - kept.length - interfering };
+}
+
+/** The test of ours that failed; where the user's tests stand between ours, places do not match and titles must. */
+function ownTest(
+  suite: EmittedSuite,
+  { tests }: Pick<Verdict, 'tests'>,
+  failure: Failure,
+): EmittedSuite['tests'][number] | undefined {
+  if (tests.length === suite.tests.length || tests.length === 0) return suite.tests[failure.index];
+  const title = failure.titlePath.join('\n');
+  return suite.tests.find(({ titlePath }) => titlePath.join('\n') === title);
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { verifySuite } from '../../../src/pipeline/6-verify.js';
+import type { EmittableTest } from '../../../src/emit/index.js';
+import type { ProbeTable } from '../../../src/model/probes.js';
+import type { TypeDiagnostic } from '../../../src/verify/type-check.js';
+import type { Failure, Verdict } from '../../../src/verify/verdict.js';
+
+/** What the runner says of a file: failures as `round cause test`, and arms of slot 0 and 1 that were not hit. */
+interface Said {
+  readonly failures?: readonly string[];
+  readonly missed?: readonly number[];
+}
+
+const table = {
+  slots: [],
+  functions: [],
+  arms: [0, 1].map((slot) => ({ type: 'if', line: 1, column: 0, index: slot, slots: [slot] })),
+} as unknown as ProbeTable;
+
+function test(name: string, more: Partial<EmittableTest> = {}): EmittableTest {
+  const effects = { denied: [], timers: false, clock: false, random: false, leaks: false };
+  return {
+    test: { statements: [] },
+    goals: [0, 1],
+    ownGoals: [],
+    observations: [name as never],
+    effects,
+    assertions: [],
+    ...more,
+  };
+}
+
+const nameOf = (one: EmittableTest): string => String(one.observations[0]);
+
+/** Plays a runner that says one thing after the other; tells which files it was given and what came of it. */
+async function verify(names: string, said: readonly Said[], more: Partial<EmittableTest> = {}, broken?: string) {
+  const files: string[] = [];
+  const rest = [...said];
+  const verdict = (text: string): Verdict => {
+    const [use, ...tests] = text.split(' ');
+    files.push(text);
+    const { failures = [], missed = [] } = rest.shift() ?? {};
+    const told = failures.map((failure): Failure => {
+      const [round, cause, name] = failure.split(' ') as [Failure['round'], Failure['cause'], string];
+      return { round, cause, index: tests.indexOf(name), titlePath: [name], message: `${use}: ${failure}` };
+    });
+    const arms = [0, 1].map((index) => ({ type: 'if', line: 1, column: 0, index, hits: missed.includes(index) ? 0 : 1 }));
+    return {
+      passed: told.length === 0,
+      tests: tests.map((name) => [name]),
+      failures: told,
+      coverage: { figures: {} as never, arms },
+    };
+  };
+  const refused: TypeDiagnostic = { line: 99, column: 1, code: 1, message: 'no such export' };
+  const result = await verifySuite({
+    tests: names.split(' ').map((name) => test(name, more)),
+    testFile: '/x.test.ts',
+    subject: '/x.ts',
+    seed: 1,
+    table,
+    emit: (tests, use) => ({
+      text: [use, ...tests.map(nameOf)].join(' '),
+      tests: tests.map((one, index) => ({ titlePath: [nameOf(one)], startLine: index + 1, endLine: index + 1, index })),
+    }),
+    verifier: { verify: async ({ text }: { text: string }) => verdict(text) } as never,
+    checker: {
+      check: (_, text) => ({
+        diagnostics: broken !== undefined && text.startsWith(broken) ? [refused] : [],
+        runnerUnresolved: false,
+      }),
+    },
+    onWarning: () => {},
+  });
+  return { files, written: result.suite.text, dropped: result.dropped };
+}
+
+const none = { flaky: 0, interfering: 0, typeError: 0 };
+
+describe('tests that meet what others left in the module', () => {
+  it('are left alone when nothing goes wrong', async () => {
+    expect(await verify('a b', [{}])).toEqual({ files: ['shared a b'], written: 'shared a b', dropped: none });
+  });
+
+  it('get a module each, and nothing is dropped', async () => {
+    expect(await verify('a b', [{ failures: ['whole interference b'] }])).toEqual({
+      files: ['shared a b', 'fresh a b'],
+      written: 'fresh a b',
+      dropped: none,
+    });
+  });
+
+  it('get one too when they pass but go another way than in the search', async () => {
+    const changes = { changesState: true } as const;
+
+    expect((await verify('a b', [{ missed: [1] }], changes)).written).toBe('fresh a b');
+    expect((await verify('a b', [{ missed: [1] }, { missed: [1] }], changes)).written).toBe('shared a b');
+    expect((await verify('a b', [{ missed: [1] }])).files).toEqual(['shared a b']);
+  });
+
+  it('are dropped when that does not help', async () => {
+    const still = { failures: ['shuffled interference b'] };
+
+    expect(await verify('a b', [still, still])).toEqual({
+      files: ['shared a b', 'fresh a b', 'shared a'],
+      written: 'shared a',
+      dropped: { ...none, interfering: 1 },
+    });
+  });
+
+  it('are dropped when a second copy cannot be loaded or does not type-check', async () => {
+    const disturbed = { failures: ['whole interference b', 'whole assertion c'] };
+
+    expect(await verify('a b c', [disturbed, { failures: ['whole load -'] }])).toEqual({
+      files: ['shared a b c', 'fresh a b', 'shared a'],
+      written: 'shared a',
+      dropped: { ...none, interfering: 1, flaky: 1 },
+    });
+    expect((await verify('a b', [{ failures: ['whole interference b'] }], {}, 'fresh')).files).toEqual([
+      'shared a b',
+      'shared a',
+    ]);
+  });
+
+  it('do not keep others from being dropped', async () => {
+    expect(await verify('a b c', [{ failures: ['whole interference b', 'whole assertion c'] }])).toEqual({
+      files: ['shared a b c', 'fresh a b'],
+      written: 'fresh a b',
+      dropped: { ...none, flaky: 1 },
+    });
+  });
+});
