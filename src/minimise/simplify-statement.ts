@@ -14,11 +14,7 @@ export function* plainerStatements(
 }
 
 /** Keys that neither a type asks for nor the source knows become letters, or at least shorter. */
-function* plainerKeys(
-  start: ObjectStatement,
-  table: TypeTable,
-  strings: readonly string[],
-): Generator<Statement, void, boolean> {
+function* plainerKeys(start: ObjectStatement, table: TypeTable, strings: readonly string[]): Generator<Statement, void, boolean> {
   const { props, index } = objectShape(start.type, table);
   // Keys of a narrower type than string are not any word.
   if (index.some(({ key }) => !isText(key, table))) return;
