@@ -11,8 +11,9 @@ import type { ValueHints } from './values/value-search.js';
 
 /** Most values matter to no goal: often all of them can be the simplest at once, or all but those of one half. */
 export function* simplifyAtOnce(trial: Trial, subject: MinimiseSubject): Steps<void> {
-  const test = separateLiterals(trial.best.test, everyUse);
-  if (yield* trial.attempt(allSimplest(test, subject))) return;
+  if (yield* trial.attempt(allSimplest(separateLiterals(trial.best.test, everyUse), subject))) return;
+  // Uses of one literal stay together here: often they must be equal, and apart none of them could change any more.
+  const { test } = trial.best;
   const literals = test.statements.flatMap((statement, at) => (statement.kind === 'primitive' ? [at] : []));
   yield* simplifyHalves(literals, trial, subject, test);
 }
