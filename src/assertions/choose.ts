@@ -7,9 +7,9 @@ import { withoutAliases } from './aliases.js';
 import type { Assertion } from './assertion.js';
 import { leaves } from './leaves.js';
 import { memberAssertions } from './member-assertions.js';
-import type { MemberDefaults } from './member-defaults.js';
 import { isTelling } from './telling.js';
 import { thrownCheck } from './thrown-check.js';
+import { nothingUsual, performedCallable, type Usual } from './usual.js';
 import { valueChecks } from './value-checks.js';
 
 /** More would be read by nobody. */
@@ -19,28 +19,21 @@ const mostAssertions = 4;
  * Chooses what a test claims from what was seen (algorithms.md C15): how the act ended first, then changed state,
  * changed arguments and callback calls. Never something that an earlier claim implies, and at least one.
  */
-export function chooseAssertions(
-  given: FoundTest,
-  model: SubjectModel,
-  defaults: MemberDefaults = new Map(),
-): readonly Assertion[] {
+export function chooseAssertions(given: FoundTest, model: SubjectModel, usual: Usual = nothingUsual): readonly Assertion[] {
   const found = { ...given, test: { statements: withoutAliases(given.test.statements, given.observations) } };
   const { statements } = found.test;
   const act = lastDoing(statements);
-  const ending = endingAssertions(found, act, model);
+  const ending = endingAssertions(found, act, model, usual);
   const performed = statements[act];
   const receiver = performed && 'receiver' in performed ? performed.receiver : undefined;
   const isNews = ending.some((assertion) => !isNothing(assertion, receiver));
-  const effects = [
-    ...memberAssertions(found, act, model, isNews, defaults),
-    ...argumentAssertions(found, model),
-    ...callAssertions(found, act, isNews),
-  ];
-  const chosen = [...ending, ...effects];
-  if (chosen.length > 0) return chosen.slice(0, mostAssertions);
-  // Better a usual state than only that nothing was thrown.
-  const usual = memberAssertions(found, act, model, isNews, new Map());
-  return usual.length > 0 ? usual.slice(0, 2) : [{ kind: 'completes', at: act }];
+  const members = memberAssertions(found, act, model, isNews, usual.members);
+  const chosen = [...ending, ...members, ...argumentAssertions(found, model), ...callAssertions(found, givenTo(act, found))];
+  if (chosen.some((assertion) => !isNothing(assertion, receiver))) return chosen.slice(0, mostAssertions);
+  // Better a state that did not change than only that nothing was thrown.
+  const same = ending.length > 0 ? [] : memberAssertions(found, act, model, isNews, usual.members, 'all').slice(0, 2);
+  const rest = same.length > 0 ? same : [...chosen, ...callAssertions(found, () => true)];
+  return rest.length > 0 ? rest.slice(0, mostAssertions) : [{ kind: 'completes', at: act }];
 }
 
 function lastDoing(statements: readonly Statement[]): Ref {
@@ -48,7 +41,7 @@ function lastDoing(statements: readonly Statement[]): Ref {
   return last < 0 ? statements.length - 1 : last;
 }
 
-function endingAssertions(found: FoundTest, act: Ref, model: SubjectModel): readonly Assertion[] {
+function endingAssertions(found: FoundTest, act: Ref, model: SubjectModel, usual: Usual): readonly Assertion[] {
   const thrown = found.observations.find((seen) => seen.of === 'threw');
   if (thrown?.of === 'threw') return [{ kind: 'throws', at: thrown.at, thrown: thrownCheck(thrown.value, model) }];
   const statement = found.test.statements[act];
@@ -58,7 +51,9 @@ function endingAssertions(found: FoundTest, act: Ref, model: SubjectModel): read
     return statement?.kind === 'set' ? [] : [{ kind: 'throws', at: act, thrown: { t: 'anything' } }];
   }
   if (isDeclaredVoid(statement, model) && result.value.k === 'scalar' && result.value.v === undefined) return [];
-  const checks = valueChecks(result.value, found.effects, model);
+  const callable = performedCallable(statement?.kind === 'await' ? found.test.statements[statement.value] : statement);
+  const known = { usual: usual.results.get(callable), type: model.callables[callable]?.ret };
+  const checks = valueChecks(result.value, found.effects, model, known);
   // That `new C()` gives a C is implied by the language.
   const shown =
     statement?.kind === 'construct' && hasMembers(found, act) ? checks.filter((check) => check.c !== 'instance') : checks;
@@ -94,12 +89,20 @@ function argumentAssertions(found: FoundTest, model: SubjectModel): readonly Ass
 const mostCalls = 3;
 const mostCounted = 10;
 
-function callAssertions(found: FoundTest, act: Ref, isNews: boolean): readonly Assertion[] {
+type CallsSeen = Extract<Observation, { of: 'calls' }>;
+
+/**
+ * Callbacks that the act was given, and others that it called once: how often a comparator of the object is asked, say,
+ * is the subject's own affair.
+ */
+function givenTo(act: Ref, found: FoundTest): (seen: CallsSeen) => boolean {
   const given = partsOf(found.test.statements, act);
-  const seen = found.observations.filter((one): one is Extract<Observation, { of: 'calls' }> => one.of === 'calls');
+  return ({ ref, value, before = 0 }) => given.has(ref) || (value.length === 1 && before === 0);
+}
+
+function callAssertions(found: FoundTest, wanted: (seen: CallsSeen) => boolean): readonly Assertion[] {
+  const seen = found.observations.filter((one): one is CallsSeen => one.of === 'calls' && wanted(one));
   return seen.flatMap(({ ref, value }): readonly Assertion[] => {
-    // That a callback was not called is news only of the call that was given it.
-    if (value.length === 0 && isNews && !given.has(ref)) return [];
     const size = value.flat().reduce((total, arg) => total + leaves(arg), 0);
     const exact =
       value.length > 0 &&

@@ -1,9 +1,12 @@
+import { mentionsProbe } from '../runtime/probes.js';
+
 /**
  * Which error messages may be claimed. The engine's own texts differ between versions; texts with paths, addresses
- * or dates differ between machines and runs.
+ * or dates differ between machines and runs; texts that quote instrumented code exist only in the search.
  */
 export function isStableMessage(message: string, isEngines: boolean, constants: ReadonlySet<string>): boolean {
   if (constants.has(message)) return true;
+  if (mentionsProbe(message)) return false;
   if (machinePatterns.some((pattern) => pattern.test(message))) return false;
   // Other classes carry texts of the subject's own.
   return !isEngines || !enginePatterns.some((pattern) => pattern.test(message));

@@ -2,19 +2,33 @@ import type { TestEffects } from '../model/effects.js';
 import type { Observed } from '../model/observation.js';
 import type { Scalar } from '../model/scalar.js';
 import type { SubjectModel } from '../model/subject.js';
+import type { TypeId } from '../model/types.js';
+import { mentionsProbe } from '../runtime/probes.js';
 import type { Check } from './assertion.js';
 import { exportedClassPath } from './class-path.js';
 import { leaves } from './leaves.js';
+import { tellingEntries, tellingItems } from './telling-part.js';
+import type { UsualResult } from './usual-result.js';
 
 /** Up to this many values are compared one by one; larger structures only in part. */
-const mostLeaves = 8;
+const mostLeaves = 12;
 const mostPrimitives = 12;
-/** Of a larger object so many values are claimed. */
-const mostInPart = 6;
 const longestText = 200;
 
+/** What is known of the results of a call besides the value at hand. */
+export interface KnownResult {
+  readonly usual?: UsualResult | undefined;
+  /** What it is declared to return. */
+  readonly type?: TypeId | undefined;
+}
+
 /** What to claim of a value, strongest first; empty when nothing about it would hold again. */
-export function valueChecks(value: Observed, effects: TestEffects, model: SubjectModel): readonly Check[] {
+export function valueChecks(
+  value: Observed,
+  effects: TestEffects,
+  model: SubjectModel,
+  known: KnownResult = {},
+): readonly Check[] {
   if (effects.random) return looseChecks(value, model);
   if (effects.clock && isTime(value)) return looseChecks(value, model);
   switch (value.k) {
@@ -25,18 +39,19 @@ export function valueChecks(value: Observed, effects: TestEffects, model: Subjec
     case 'array':
       return arrayChecks(value, model);
     case 'object':
-      return objectChecks(value, model);
+      return objectChecks(value, model, known.usual);
     case 'instance':
-      return instanceChecks(value, model);
+      return instanceChecks(value, model, known.type);
     case 'map':
     case 'set':
     case 'typed-array':
       return !value.cut && leaves(value) <= mostPrimitives
         ? [{ c: 'equal', value: publicView(value, model) }]
         : looseChecks(value, model);
+    case 'error':
+      return mentionsProbe(value.message) ? looseChecks(value, model) : [{ c: 'equal', value }];
     case 'date':
     case 'regexp':
-    case 'error':
       return [{ c: 'equal', value }];
     default:
       return looseChecks(value, model);
@@ -44,6 +59,7 @@ export function valueChecks(value: Observed, effects: TestEffects, model: Subjec
 }
 
 function scalarCheck(value: Scalar): Check {
+  if (typeof value === 'string' && mentionsProbe(value)) return { c: 'type', type: 'string' };
   if (typeof value === 'string' && value.length > longestText) return { c: 'length', length: value.length };
   if (typeof value === 'number' && isInexact(value)) return { c: 'close', value: Number(value.toFixed(10)), digits: 10 };
   return { c: 'is', value };
@@ -59,8 +75,10 @@ function isInexact(value: number): boolean {
 
 function arrayChecks(value: Observed & { k: 'array' }, model: SubjectModel): readonly Check[] {
   const plain = value.items.every((item) => item.k === 'scalar' && String(item.v).length <= 40);
-  if (!value.cut && leaves(value) <= (plain ? mostPrimitives : mostLeaves))
-    return [{ c: 'equal', value: publicView(value, model) }];
+  const view = publicView(value, model);
+  if (!value.cut && leaves(view) <= (plain ? mostPrimitives : mostLeaves)) return [{ c: 'equal', value: view }];
+  const parts = value.cut ? undefined : tellingItems(view);
+  if (parts && leaves(parts) <= mostPrimitives) return [{ c: 'match', value: parts }];
   const some = value.items.filter((item) => leaves(item) <= 4).slice(0, 2);
   const part: readonly Check[] =
     some.length > 0 ? [{ c: 'equal', value: publicView({ k: 'array', items: some, cut: true }, model) }] : [];
@@ -68,38 +86,19 @@ function arrayChecks(value: Observed & { k: 'array' }, model: SubjectModel): rea
   return value.cut ? fallback.slice(0, 1) : [{ c: 'length', length: value.items.length }, ...part];
 }
 
-function objectChecks(value: Observed & { k: 'object' }, model: SubjectModel): readonly Check[] {
-  if (!value.cut && leaves(value) <= mostLeaves) return [{ c: 'equal', value: publicView(value, model) }];
-  const small = tellingEntries(value.entries);
+function objectChecks(value: Observed & { k: 'object' }, model: SubjectModel, usual: UsualResult | undefined): readonly Check[] {
+  const view = publicView(value, model);
+  if (!value.cut && leaves(view) <= mostLeaves) return [{ c: 'equal', value: view }];
+  const small = tellingEntries(value.entries, usual);
   if (small.length === 0) return looseChecks(value, model);
   return [{ c: 'match', value: publicView({ k: 'object', entries: small }, model) }];
 }
 
-/** Properties that say something before those that are empty, as many as can be read; in their order. */
-function tellingEntries(entries: readonly (readonly [string, Observed])[]): readonly (readonly [string, Observed])[] {
-  const chosen = new Set<string>();
-  let room = mostInPart;
-  for (const blank of [false, true]) {
-    for (const [key, item] of entries) {
-      const size = leaves(item);
-      if (isBlank(item) !== blank || size > 4 || size > room) continue;
-      chosen.add(key);
-      room -= size;
-    }
-  }
-  return entries.filter(([key]) => chosen.has(key));
-}
-
-function isBlank(value: Observed): boolean {
-  if (value.k === 'scalar') return value.v === null || value.v === undefined;
-  if (value.k === 'array') return value.items.length === 0;
-  return value.k === 'object' ? value.entries.length === 0 : value.k === 'opaque' || value.k === 'function';
-}
-
 /** The class, where the test can name it, and what is public of its data. */
-function instanceChecks(value: Observed & { k: 'instance' }, model: SubjectModel): readonly Check[] {
-  const open = publicEntries(value, model)
-    .filter(([, item]) => leaves(item) <= 4)
+function instanceChecks(value: Observed & { k: 'instance' }, model: SubjectModel, type: TypeId | undefined): readonly Check[] {
+  const own = publicEntries(value, model);
+  const open = (own.length > 0 ? own : value.entries.filter(([key]) => declaredNames(type, model).has(key)))
+    .filter(([, item]) => leaves(item) <= 4 && item.k !== 'opaque')
     .slice(0, 5);
   const match: readonly Check[] =
     open.length > 0 ? [{ c: 'match', value: publicView({ k: 'object', entries: open }, model) }] : [];
@@ -108,6 +107,13 @@ function instanceChecks(value: Observed & { k: 'instance' }, model: SubjectModel
     : match.length > 0
       ? match
       : [{ c: 'defined' }];
+}
+
+/** What a type promises of an object whose class cannot be named. */
+function declaredNames(type: TypeId | undefined, model: SubjectModel): ReadonlySet<string> {
+  const node = type === undefined ? undefined : model.types[type];
+  if (node?.k === 'union') return new Set(node.of.flatMap((member) => [...declaredNames(member, model)]));
+  return new Set(node?.k === 'object' ? node.props.filter((prop) => !prop.method).map((prop) => prop.name) : []);
 }
 
 /** What holds whatever the exact value is. */
@@ -172,6 +178,11 @@ function publicView(value: Observed, model: SubjectModel): Observed {
       return { ...value, entries: value.entries.map(([key, item]) => [key, inner(item)] as const) };
     case 'map':
       return { ...value, entries: value.entries.map(([key, item]) => [inner(key), inner(item)] as const) };
+    case 'scalar':
+      // Source text of the subject's, with what instrumentation put into it.
+      return typeof value.v === 'string' && mentionsProbe(value.v) ? { k: 'opaque', type: 'string' } : value;
+    case 'error':
+      return mentionsProbe(value.message) ? { k: 'opaque', type: 'error' } : value;
     default:
       return value;
   }
@@ -181,5 +192,5 @@ function publicEntries(value: Observed & { k: 'instance' }, model: SubjectModel)
   const shape = model.classes.find((cls) => cls.name === value.cls)?.shape;
   const node = shape === undefined ? undefined : model.types[shape];
   if (node?.k !== 'object') return [];
-  return value.entries.filter(([key]) => node.props.some((prop) => prop.name === key));
+  return value.entries.filter(([key]) => !key.startsWith('_') && node.props.some((prop) => prop.name === key));
 }

@@ -23,6 +23,8 @@ export interface TestScope extends ObservedNames {
   argument(ref: Ref, type: TypeId | undefined): Doc;
   /** The same as part of a literal: where the whole is cast anyway, its parts need not be. */
   part(ref: Ref, type: TypeId | undefined): Doc;
+  /** The same without casts inside, for a literal that is cast as a whole. */
+  bare(ref: Ref): Doc;
   /** The same where a member of this type is used. */
   receiver(ref: Ref, owner: TypeId | undefined): Doc;
   /** The name of a bound variable. */
@@ -51,11 +53,13 @@ export function createTestScope(plan: TestPlan, file: FileScope, columns: Readon
     value: (ref) => names.get(ref) ?? scope.text(ref),
     argument: (ref, type) => argumentText(scope, ref, type),
     part: (ref, type) => (plan.test.loose ? scope.value(ref) : argumentText(scope, ref, type)),
+    bare: (ref) => names.get(ref) ?? columns.get(statementColumn(ref)) ?? statementText(statement(ref), castWhole, ref),
     receiver: (ref, owner) => receiverText(scope, ref, owner),
     variable: (ref) => scope.value(ref),
     expect: () => file.use('expect'),
     cls: (name) => classReference(name, file),
   };
+  const castWhole: TestScope = { ...scope, part: (ref) => scope.bare(ref) };
   return scope;
 }
 

@@ -4,6 +4,7 @@ import type { Statement, TestCase } from '../testcase/statement.js';
 import type { CallLog } from './callback.js';
 import type { Execution } from './execution.js';
 import { watchArguments } from './observe-arguments.js';
+import { type BeforeAct, comparedWith, observeBefore } from './observe-before.js';
 import { observeMembers } from './observe-members.js';
 import { maxItems } from './observe-look.js';
 import { observeValue } from './observe-value.js';
@@ -16,9 +17,22 @@ export interface ObservedTest {
 
 /**
  * Runs a test once more and writes down what can be seen of it (algorithms.md C15): results as they were right after
- * their statement, what was thrown, and after the end the members of its objects, changed arguments, callback calls.
+ * their statement, what was thrown, and after the end the members of its objects (and whether the act changed them),
+ * changed arguments, callback calls.
  */
 export function observeTest(executor: Executor, test: TestCase, model: SubjectModel): ObservedTest | Promise<ObservedTest> {
+  const before = observeBefore(executor, test, model);
+  return before instanceof Promise
+    ? before.then((seen) => observeWhole(executor, test, model, seen))
+    : observeWhole(executor, test, model, before);
+}
+
+function observeWhole(
+  executor: Executor,
+  test: TestCase,
+  model: SubjectModel,
+  before: BeforeAct,
+): ObservedTest | Promise<ObservedTest> {
   const { statements } = test;
   const observations: Observation[] = [];
   const passed = watchArguments(statements);
@@ -36,9 +50,10 @@ export function observeTest(executor: Executor, test: TestCase, model: SubjectMo
       if (ended.outcome === 'threw' && !ended.stackOverflow) {
         observations.push({ at, of: 'threw', value: observeValue(ended.error, values, at) });
       }
-      observations.push(...observeMembers(model, statements.slice(0, at + 1), values, executor.attempt));
+      const members = observeMembers(model, statements.slice(0, at + 1), values, executor.attempt);
+      observations.push(...comparedWith(before, members));
       observations.push(...passed.changed(values, at));
-      observations.push(...observeCalls(calls, values, at));
+      observations.push(...comparedWith(before, observeCalls(calls, values, at)));
     },
   });
   return execution instanceof Promise

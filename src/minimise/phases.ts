@@ -3,7 +3,7 @@ import { type ArchivedTest, bestFirst } from './archive-tests.js';
 import { absorber, creditOf, dropRedundant, type KeptTest, shareGoals } from './kept-test.js';
 import { detach } from './detach.js';
 import { removeSingles, shorten } from './shorten.js';
-import { simplify } from './simplify.js';
+import { simplify, simplifyAtOnce } from './simplify.js';
 import type { MinimiseSubject } from './subject.js';
 import { judge, type Memory, type Steps, Trial, type Witness } from './trial.js';
 import { trim } from './trim.js';
@@ -13,8 +13,10 @@ export interface Progress {
   /** What each test of the archive did when run again; null when it was of no use. */
   readonly surveyed: readonly (Witness | null)[];
   readonly kept: readonly KeptTest[];
-  /** Of `kept`, how many are finished; undefined as long as `kept` still grows. */
+  /** Of `kept`, how many are finished in this round of polishing; undefined as long as `kept` still grows. */
   readonly polished?: number;
+  /** The round: all tests get a little before any gets much. */
+  readonly round?: number;
 }
 
 /** The work in hand; replaced, never changed, so that it can be looked at between any two steps. */
@@ -23,9 +25,13 @@ export interface Desk {
   trial: Trial | undefined;
 }
 
-/** Executions that one test may take to be shortened, and then to be polished. */
+/** Executions that one test may take to be shortened. */
 const SHORTENING = 60;
-const POLISHING = 90;
+/** And to be polished, round by round. */
+const rounds: readonly { readonly allowance: number; readonly polish: typeof simplify }[] = [
+  { allowance: 8, polish: simplifyAtOnce },
+  { allowance: 160, polish: simplify },
+];
 
 /**
  * Minimisation per goal (C14; EvoSuite's TestSuiteMinimizer), in phases over the whole suite, so that when the
@@ -37,7 +43,12 @@ export function* minimiseAll(desk: Desk, archive: readonly ArchivedTest[], subje
     yield* shortenAll(desk, subject);
     desk.progress = { ...desk.progress, kept: shareGoals(dropRedundant(desk.progress.kept)), polished: 0 };
   }
-  yield* polishAll(desk, subject);
+  // Rounds begin with the same candidates.
+  const memory: Memory = new Map();
+  for (let round = desk.progress.round ?? 0; round < rounds.length; round++) {
+    if (round !== (desk.progress.round ?? 0)) desk.progress = { ...desk.progress, round, polished: 0 };
+    yield* polishAll(desk, subject, round, memory);
+  }
 }
 
 /** Runs every test of the archive once: the archive only says what each was kept for, not all that it covers. */
@@ -90,7 +101,8 @@ function* goalsOfAct({ test, goals, ending }: Witness): Steps<readonly number[]>
 }
 
 /** Simplifies the values of each test, keeping the goals that are its own. */
-function* polishAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
+function* polishAll(desk: Desk, subject: MinimiseSubject, round: number, memory: Memory): Steps<void> {
+  const { allowance, polish } = rounds[round] as (typeof rounds)[number];
   for (let i = desk.progress.polished ?? 0; i < desk.progress.kept.length; i++) {
     const test = desk.progress.kept[i] as KeptTest;
     const into = absorber(test, desk.progress.kept.slice(0, i));
@@ -99,9 +111,9 @@ function* polishAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
       i--;
       continue;
     }
-    const trial = new Trial(test, subject, test.own, POLISHING);
+    const trial = new Trial(test, subject, test.own, allowance, memory);
     desk.trial = trial;
-    yield* simplify(trial, subject);
+    yield* polish(trial, subject);
     desk.trial = undefined;
     const actGoals = arrangementOf(trial.best.test)
       ? test.actGoals.filter((goal) => trial.best.goals.includes(goal))

@@ -34,7 +34,7 @@ export function createReadability(model: SubjectModel): Readability {
       const places = valuePlaces(test, model);
       let sum = 0;
       test.statements.forEach((statement, i) => {
-        sum += statementCost(statement);
+        sum += statementCost(statement, known);
         references(statement).forEach((ref, n) => {
           sum += useCost(test.statements[ref], n === 0 && isMemberUse(statement), places[i]?.[n], scalar);
         });
@@ -49,14 +49,14 @@ interface Known {
   readonly numbers: ReadonlySet<number | bigint>;
 }
 
-function statementCost(statement: Statement): number {
+function statementCost(statement: Statement, known: Known): number {
   switch (statement.kind) {
     case 'primitive':
     case 'enum':
     case 'await':
       return 0;
     case 'object':
-      return STRUCTURE + statement.entries.reduce((sum, [key]) => sum + strangeKey(key), 0);
+      return STRUCTURE + statement.entries.reduce((sum, [key]) => sum + strangeKey(key, known), 0);
     case 'array':
     case 'builtin':
     case 'callback':
@@ -98,8 +98,10 @@ function isMemberUse(statement: Statement): boolean {
   return 'receiver' in statement && statement.receiver !== undefined;
 }
 
-function strangeKey(key: string): number {
-  return isWord(key) ? 0 : 1 + key.length / 10;
+/** A word that the source does not know may be a random one. */
+function strangeKey(key: string, known: Known): number {
+  if (known.strings.has(key)) return 0;
+  return isWord(key) ? key.length / 50 : 1 + key.length / 10;
 }
 
 function scalarCost(value: Scalar, name: string | undefined, known: Known): number {

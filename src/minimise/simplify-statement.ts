@@ -1,26 +1,42 @@
 import type { ObjectStatement, Statement } from '../testcase/statement.js';
 import { objectShape } from '../testcase/statements/object.js';
 import type { TypeTable } from '../testcase/types/type-table.js';
+import { string as searchString } from './values/string.js';
 
 /** Simpler versions of a statement that is no literal itself, each told whether it did. */
-export function* plainerStatements(statement: Statement, table: TypeTable): Generator<Statement, void, boolean> {
+export function* plainerStatements(
+  statement: Statement,
+  table: TypeTable,
+  strings: readonly string[],
+): Generator<Statement, void, boolean> {
   if (statement.kind === 'enum' && statement.member > 0) yield { ...statement, member: 0 };
-  if (statement.kind === 'object') yield* plainerKeys(statement, table);
+  if (statement.kind === 'object') yield* plainerKeys(statement, table, strings);
 }
 
-/** Keys that no type asks for and that are no words become letters. */
-function* plainerKeys(start: ObjectStatement, table: TypeTable): Generator<Statement, void, boolean> {
+/** Keys that neither a type asks for nor the source knows become letters, or at least shorter. */
+function* plainerKeys(start: ObjectStatement, table: TypeTable, strings: readonly string[]): Generator<Statement, void, boolean> {
   const { props, index } = objectShape(start.type, table);
   // Keys of a narrower type than string are not any word.
   if (index.some(({ key }) => !isText(key, table))) return;
   let statement = start;
   for (const [n, [key, ref]] of start.entries.entries()) {
     const letter = 'abcdefghij'[n];
-    if (letter === undefined || isWord(key) || props.some((prop) => prop.name === key)) continue;
-    if (statement.entries.some(([other]) => other === letter)) continue;
-    const renamed = { ...statement, entries: statement.entries.with(n, [letter, ref]) };
-    if (yield renamed) statement = renamed;
+    if (letter === undefined || key.length < 2 || strings.includes(key) || props.some((prop) => prop.name === key)) continue;
+    const before: ObjectStatement = statement;
+    const search = plainerKey(key, letter, strings);
+    let step = search.next();
+    while (!step.done) {
+      const wanted: string = step.value;
+      const renamed: ObjectStatement = { ...before, entries: before.entries.with(n, [wanted, ref]) };
+      const accepted: boolean = !before.entries.some(([other]) => other === wanted) && (yield renamed);
+      if (accepted) statement = renamed;
+      step = search.next(accepted);
+    }
   }
+}
+
+function* plainerKey(key: string, letter: string, strings: readonly string[]): Generator<string, void, boolean> {
+  if (!(yield letter) && !isWord(key)) yield* searchString(key, { strings, numbers: [], bigints: [] });
 }
 
 function isText(type: number, table: TypeTable): boolean {

@@ -9,10 +9,32 @@ import { type ValuePlace, valuePlaces } from './value-places.js';
 import { searchValue, simplest } from './values/index.js';
 import type { ValueHints } from './values/value-search.js';
 
+/** Most values matter to no goal: often all of them can be the simplest at once, or all but those of one half. */
+export function* simplifyAtOnce(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  if (yield* trial.attempt(allSimplest(separateLiterals(trial.best.test, everyUse), subject))) return;
+  // Uses of one literal stay together here: often they must be equal, and apart none of them could change any more.
+  const { test } = trial.best;
+  const literals = test.statements.flatMap((statement, at) => (statement.kind === 'primitive' ? [at] : []));
+  yield* simplifyHalves(literals, trial, subject, test);
+}
+
+/** The literals that cannot all be the simplest at once, half by half. */
+function* simplifyHalves(literals: readonly number[], trial: Trial, subject: MinimiseSubject, test: TestCase): Steps<TestCase> {
+  if (literals.length < 2) return test;
+  let current = test;
+  const middle = Math.ceil(literals.length / 2);
+  for (const half of [literals.slice(0, middle), literals.slice(middle)]) {
+    const candidate = allSimplest(current, subject, half);
+    const accepted: boolean = yield* trial.attempt(candidate);
+    // An earlier exception has cut the test short: variables may have moved.
+    if (accepted && trial.best.test !== candidate) return trial.best.test;
+    current = accepted ? candidate : yield* simplifyHalves(half, trial, subject, current);
+  }
+  return current;
+}
+
 /** Makes literals more readable; the last step, as it would be wasted on what goes anyway. */
 export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
-  // Most values matter to no goal: often all of them can go at once.
-  yield* trial.attempt(allSimplest(separateLiterals(trial.best.test, everyUse), subject));
   yield* simplifyEach(trial.best.test, trial, subject);
   // What had to stay the same for all uses may be simpler for those of one name, or for each.
   const { model } = subject;
@@ -48,7 +70,8 @@ function* simplifyEach(start: TestCase, trial: Trial, subject: MinimiseSubject):
 
 function* plainerVersions(test: TestCase, at: number, subject: MinimiseSubject): Generator<Statement, void, boolean> {
   const statement = test.statements[at] as Statement;
-  if (statement.kind !== 'primitive') return yield* plainerStatements(statement, subject.facts.table);
+  if (statement.kind !== 'primitive')
+    return yield* plainerStatements(statement, subject.facts.table, subject.model.constants.strings);
   const hints = hintsFor(at, test, subject);
   if (hints === undefined) return;
   const search = searchValue(statement.value, hints);
@@ -59,12 +82,12 @@ function* plainerVersions(test: TestCase, at: number, subject: MinimiseSubject):
   }
 }
 
-function allSimplest(test: TestCase, subject: MinimiseSubject): TestCase {
+function allSimplest(test: TestCase, subject: MinimiseSubject, only?: readonly number[]): TestCase {
   const { readability } = subject;
   const isValid = subject.isValid(test) ? subject.isValid : () => true;
   let simple = test;
   test.statements.forEach((statement, at) => {
-    if (statement.kind !== 'primitive') return;
+    if (statement.kind !== 'primitive' || only?.includes(at) === false) return;
     const hints = hintsFor(at, test, subject);
     if (hints === undefined) return;
     const value = simplest(statement.value, hints);

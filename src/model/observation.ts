@@ -41,13 +41,28 @@ export type Observed =
 /**
  * One fact about a test: after statement `at` ran, this was seen.
  * - result: value of the statement · threw: statement `at` threw it (always the last statement)
- * - member: `receiver.name` read after the last statement (field or getter)
+ * - member: `receiver.name` read after the last statement (field or getter); `unchanged` when it was the same before the
+ *   last call, on whose receiver it is
  * - argument: variable `ref`, passed in earlier, was changed by the test; its new value
- * - calls: what a callback statement `ref` was called with, in order
+ * - calls: what a callback statement `ref` was called with, in order; `before` is how many of these calls came before
+ *   the last call of the test
  */
 export type Observation =
   | { readonly at: number; readonly of: 'result'; readonly value: Observed }
   | { readonly at: number; readonly of: 'threw'; readonly value: Observed }
-  | { readonly at: number; readonly of: 'member'; readonly ref: number; readonly callable: number; readonly value: Observed }
+  | {
+      readonly at: number;
+      readonly of: 'member';
+      readonly ref: number;
+      readonly callable: number;
+      readonly value: Observed;
+      readonly unchanged?: true;
+    }
   | { readonly at: number; readonly of: 'argument'; readonly ref: number; readonly value: Observed }
-  | { readonly at: number; readonly of: 'calls'; readonly ref: number; readonly value: readonly (readonly Observed[])[] };
+  | {
+      readonly at: number;
+      readonly of: 'calls';
+      readonly ref: number;
+      readonly value: readonly (readonly Observed[])[];
+      readonly before?: number;
+    };

@@ -6,7 +6,7 @@ import { quoted } from './string.js';
 export function property(key: string, value: Doc): Doc {
   // A plain `__proto__: x` would set the prototype instead of making a property.
   if (key === '__proto__') return ["['__proto__']: ", value];
-  if (flat(value) === key) return key;
+  if (isIdentifier(key) && flat(value) === key) return key;
   return [propertyKey(key), ': ', value];
 }
 

@@ -4,6 +4,7 @@ import type { CallStatement, Ref } from '../../testcase/statement.js';
 import { call, member } from '../code.js';
 import type { Doc } from '../doc.js';
 import type { TestScope } from '../test-scope.js';
+import { hiddenEnumText } from '../typing/hidden-enum.js';
 import type { StatementText } from './statement-text.js';
 
 export const callText: StatementText<CallStatement> = (statement, scope) => {
@@ -18,7 +19,9 @@ export function argumentDocs(
   callable: Callable | undefined,
   scope: TestScope,
 ): readonly Doc[] {
-  return statement.args.map((ref, i) => scope.argument(ref, parameterType(callable, i, scope)));
+  return statement.args.map(
+    (ref, i) => hiddenEnumText(scope, ref, callable, i) ?? scope.argument(ref, parameterType(callable, i, scope)),
+  );
 }
 
 export function parameterType(callable: Callable | undefined, index: number, { file }: TestScope): TypeId | undefined {

@@ -73,12 +73,25 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
     case 'length':
       return arrayWords(check.length);
     case 'instance':
-      return withArticle(check.cls);
+      return `${withArticle(check.cls)}${resultMemberWords(plan, model)}`;
     case 'defined':
-      return 'a value';
+      return `a value${resultMemberWords(plan, model)}`;
     case 'type':
       return withArticle(check.type);
   }
+}
+
+/** ` with name 'a'`: the first member of the result that is claimed and says something. */
+function resultMemberWords(plan: TestPlan, model: SubjectModel): string {
+  const result = plan.awaited ?? plan.act;
+  for (const assertion of plan.test.assertions) {
+    if (assertion.kind !== 'value' || assertion.target.of !== 'member' || assertion.target.ref !== result) continue;
+    const { check } = assertion;
+    if (check.c === 'is' && (check.value === null || check.value === undefined)) continue;
+    const [words] = memberWords(assertion, model);
+    if (words !== undefined && words.length <= 40) return ` with ${words}`;
+  }
+  return '';
 }
 
 /** A named type of the result, with its article. */
@@ -139,6 +152,7 @@ function memberWords(assertion: Assertion, model: SubjectModel): readonly string
     return [
       `${name} ${/^an empty (array|object|Map|Set)$/.test(observedWords(check.value)) ? 'empty' : observedWords(check.value)}`,
     ];
+  if (check.c === 'match' && check.value.k === 'object') return [`${name} ${objectWords(check.value.entries)}`];
   return check.c === 'length' ? [`${check.length} ${name}`] : [];
 }
 

@@ -22,7 +22,7 @@ export function observedWords(value: Observed): string {
       return scalarWords(value.v);
     case 'array':
       if (value.items.length === 0) return 'an empty array';
-      return shortText(value) ?? (value.cut ? 'a long array' : arrayWords(value.items.length));
+      return shortText(value) ?? (value.cut ? 'a long array' : (soleItemWords(value) ?? arrayWords(value.items.length)));
     case 'object':
       if (value.entries.length === 0) return 'an empty object';
       return shortText(value) ?? objectWords(value.entries);
@@ -59,19 +59,41 @@ export function observedWords(value: Observed): string {
 
 /** `an object with key 'a'`: the first property that says something. */
 export function objectWords(entries: readonly (readonly [string, Observed])[], noun = 'an object'): string {
-  const named = entries.filter(([key]) => /^[\p{L}_$][\w$]{0,19}$/u.test(key));
+  const named = entries.filter(([key]) => key !== '' && key.length <= 30);
   const telling = named.find(
     ([, item]) => item.k === 'scalar' && item.v !== null && item.v !== undefined && scalarWords(item.v).length <= 20,
   );
-  if (telling) return `${noun} with ${telling[0]} ${observedWords(telling[1])}`;
+  if (telling) return `${noun} with ${keyWords(telling[0])} ${observedWords(telling[1])}`;
+  // A part shown whole says more than names.
+  const shown = named.flatMap(([key, item]) => {
+    const text = item.k === 'scalar' ? undefined : shortText(item);
+    return text === undefined ? [] : [`${keyWords(key)} ${text}`];
+  });
+  if (shown.length > 0 && shown.length <= 2 && shown.length === entries.length && shown.join(' and ').length <= 44)
+    return `${noun} with ${shown.join(' and ')}`;
   return named.length > 3 || named.length < entries.length || noun !== 'an object'
     ? noun
-    : `${noun} with ${enumeration(entries.map(([key]) => key))}`;
+    : `${noun} with ${enumeration(entries.map(([key]) => keyWords(key)))}`;
+}
+
+/** Names as they are, other keys as texts. */
+function keyWords(key: string): string {
+  return /^[\p{L}_$][\w$]*$/u.test(key) ? key : quoted(key);
 }
 
 function shortText(value: Observed): string | undefined {
   const text = flat(observedLiteral(value, { variable: () => '…', expect: () => '…', cls: () => undefined }));
   return text.length > longest || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
+}
+
+/** `an array with type 'tag'` where one object is all there is in it, however deep. */
+function soleItemWords(value: Observed): string | undefined {
+  let item = value;
+  while (item.k === 'array' && item.items.length === 1 && !item.cut) item = item.items[0] as Observed;
+  if (item.k === 'instance' && item.cls !== '') return `an array of ${withArticle(item.cls)}`;
+  if (item.k !== 'object') return undefined;
+  const words = objectWords(item.entries);
+  return words === 'an object' ? undefined : words.replace(/^an object/, 'an array');
 }
 
 export function arrayWords(length: number): string {

@@ -1,8 +1,9 @@
 import type { ValueSearch } from './value-search.js';
 
 const MOST_CONSTANTS = 3;
-const MOST_CUTS = 30;
-const MOST_LETTERS = 4;
+/** Enough to try every character of a text that a reader could take in; the trial's allowance bounds the rest. */
+const MOST_CUTS = 90;
+const MOST_LETTERS = 16;
 
 export const string: ValueSearch<string> = function* (value, { name, strings }) {
   const simple = name === undefined ? ['', 'a'] : [name, '', 'a'];
@@ -12,22 +13,27 @@ export const string: ValueSearch<string> = function* (value, { name, strings }) 
   yield* plainer(yield* shorter(value));
 };
 
-/** Cuts out halves, quarters… and single characters, from the end. */
+/** Cuts out halves, quarters… and single characters, from the end; these again as long as one of them can go. */
 function* shorter(value: string): Generator<string, string, boolean> {
   let text = value;
   let left = MOST_CUTS;
-  for (let size = Math.ceil(text.length / 2); size >= 1 && left > 0; size = size > 1 ? Math.ceil(size / 2) : 0) {
+  let size = Math.ceil(text.length / 2);
+  while (size >= 1 && left > 0) {
+    let isShorter = false;
     for (let end = text.length; end > 0 && left > 0; end -= size) {
       const cut = text.slice(0, Math.max(0, end - size)) + text.slice(end);
       if (cut === '') continue;
       left--;
-      if (yield cut) text = cut;
+      if (!(yield cut)) continue;
+      text = cut;
+      isShorter = true;
     }
+    size = size > 1 ? Math.ceil(size / 2) : Number(isShorter);
   }
   return text;
 }
 
-/** The same shape of plain characters: all at once, then what is neither letter nor digit one by one. */
+/** The same shape of plain characters: all at once, then one by one, what is neither letter nor digit first. */
 function* plainer(value: string): Generator<string, void, boolean> {
   let text = value;
   for (const plain of [
@@ -39,10 +45,11 @@ function* plainer(value: string): Generator<string, void, boolean> {
       break;
     }
   let left = MOST_LETTERS;
-  for (let i = 0; i < text.length && left > 0; i++) {
-    if (/[A-Za-z0-9]/.test(text[i] as string)) continue;
-    left--;
-    const plain = `${text.slice(0, i)}a${text.slice(i + 1)}`;
-    if (yield plain) text = plain;
-  }
+  for (const isPlain of [/[A-Za-z0-9]/, /[a0-9]/])
+    for (let i = 0; i < text.length && left > 0; i++) {
+      if (isPlain.test(text[i] as string)) continue;
+      left--;
+      const plain = `${text.slice(0, i)}a${text.slice(i + 1)}`;
+      if (yield plain) text = plain;
+    }
 }

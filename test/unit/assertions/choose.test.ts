@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Assertion, chooseAssertions, memberDefaults } from '../../../src/assertions/index.js';
+import { type Assertion, chooseAssertions, usualOf } from '../../../src/assertions/index.js';
 import type { TestEffects } from '../../../src/model/effects.js';
 import type { Observed } from '../../../src/model/observation.js';
 import type { Scalar } from '../../../src/model/scalar.js';
@@ -43,8 +43,8 @@ describe('results', () => {
     ['a small object', record({ a: 1, b: 'x' }), [".toEqual({ a: 1, b: 'x' });"]],
     [
       'a large object',
-      record(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`k${i}`, i]))),
-      ['.toMatchObject({ k0: 0, k1: 1, k2: 2, k3: 3, k4: 4, k5: 5 });'],
+      record(Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`k${i}`, i]))),
+      ['.toMatchObject({ k0: 0, k1: 1, k2: 2, k3: 3, k4: 4, k5: 5, k6: 6, k7: 7 });'],
     ],
     [
       'an instance of an exported class',
@@ -106,13 +106,83 @@ describe('large objects', () => {
       entries: [
         ['error', scalar(null)],
         ['argv', record({ _: 'a', x: 1 })],
-        ['big', list(1, 2, 3, 4, 5, 6)],
+        ['big', list(1, 2, 3, 4, 5, 6, 7, 8)],
         ['aliases', record({})],
         ['count', scalar(3)],
       ],
     };
 
     expect(claims(value)).toEqual([".toMatchObject({ error: null, argv: { _: 'a', x: 1 }, aliases: {}, count: 3 });"]);
+  });
+});
+
+describe('several results of one callable', () => {
+  const options = record(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`k${i}`, i])));
+  const result = (argv: Observed, error: Observed = scalar(null)): Observed => ({
+    k: 'object',
+    entries: [
+      ['error', error],
+      ['argv', argv],
+      ['configuration', options],
+    ],
+  });
+  const together = (...values: readonly Observed[]): readonly string[] => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'f', {}, subject.prim('unknown'));
+    const suite = values.map((value) => {
+      const t = new TestBuilder(subject);
+      t.call(0);
+      return t.gives(value).done();
+    });
+    const usual = usualOf(suite);
+    return suite.map((found) => {
+      const [claim] = chooseAssertions(found, subject.model, usual);
+      return claim?.kind === 'value' && claim.check.c === 'match' ? plain(claim.check.value) : '';
+    });
+  };
+  const plain = (value: Observed): string => {
+    if (value.k === 'object') return `{${value.entries.map(([key, item]) => `${key}:${plain(item)}`).join(' ')}}`;
+    return value.k === 'scalar' ? String(value.v) : value.k;
+  };
+
+  it('are each claimed by what tells them apart', () => {
+    expect(together(result(record({ a: 1 })), result(record({ b: 2 })), result(record({}), scalar('no')))).toEqual([
+      '{argv:{a:1}}',
+      '{argv:{b:2}}',
+      '{error:no argv:{}}',
+    ]);
+  });
+
+  it('are claimed by where they differ when one is like most', () => {
+    expect(together(result(record({ a: 1 })), result(record({ a: 1 })), result(record({ b: 2 }))).at(0)).toBe('{argv:{a:1}}');
+  });
+
+  it('are looked into as deep as the difference lies', () => {
+    const deep = (k3: number): Observed => {
+      const inner = record(Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`k${i}`, i === 3 ? k3 : i])));
+      return { k: 'object', entries: [['inner', inner]] };
+    };
+
+    expect(together(deep(3), deep(3), deep(30)).at(2)).toBe('{inner:{k3:30}}');
+  });
+});
+
+describe('texts of instrumented code', () => {
+  it('are never claimed', () => {
+    expect(claims('() => __cov_t(1)')).toEqual(['.toEqual(expect.any(String));']);
+    expect(claims(record({ text: '__cov_t(1)', size: 1 }))).toEqual(['.toEqual({ text: expect.anything(), size: 1 });']);
+  });
+
+  it.each<readonly [string, Observed, unknown]>([
+    ['messages', error('Error', '__cov_n(...).x is no thing'), { t: 'class', cls: 'Error' }],
+    ['thrown texts', scalar('__cov_n'), { t: 'anything' }],
+  ])('are never claimed of %s', (_, value, thrown) => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'f', {}, subject.prim('number'));
+    const t = new TestBuilder(subject);
+    t.call(0);
+
+    expect(t.throws(value).done().assertions).toEqual([{ kind: 'throws', at: 0, thrown }]);
   });
 });
 
@@ -124,6 +194,7 @@ describe('members', () => {
     const make = subject.callable('constructor', 'Counter', { 'step?': subject.prim('number') }, instance);
     const methods: Record<string, number> = {
       add: subject.callable('method', 'add', {}, subject.prim('void'), member),
+      rest: subject.callable('method', 'rest', {}, subject.prim('void'), member),
       peek: subject.callable('method', 'peek', {}, subject.prim('number'), member),
     };
     const value = subject.callable('getter', 'value', {}, subject.prim('number'), member);
@@ -137,8 +208,10 @@ describe('members', () => {
         if (name === 'add') count += 5;
         t.gives(name === 'peek' ? count + 100 : undefined);
       }
-      t.sees({ at: 0, of: 'member', ref: own, callable: value, value: scalar(count) });
-      return t.sees({ at: 0, of: 'member', ref: own, callable: step, value: scalar(5) }).done();
+      const same = calls.length > 0 ? { unchanged: true as const } : {};
+      const counted = calls.at(-1) === 'add' ? {} : same;
+      t.sees({ at: 0, of: 'member', ref: own, callable: value, value: scalar(count), ...counted });
+      return t.sees({ at: 0, of: 'member', ref: own, callable: step, value: scalar(5), ...same }).done();
     };
     return { subject, tests };
   };
@@ -153,36 +226,27 @@ describe('members', () => {
   it('are claimed where the act changed them', () => {
     const { subject, tests } = counter();
     const suite = [tests(), tests('add', 'add')];
-    const defaults = memberDefaults(suite);
+    const usual = usualOf(suite);
 
-    expect(kinds(chooseAssertions(suite[1] as (typeof suite)[number], subject.model, defaults), subject)).toEqual(['value']);
+    expect(kinds(chooseAssertions(suite[1] as (typeof suite)[number], subject.model, usual), subject)).toEqual(['value']);
   });
 
-  it('are not claimed where they are what the object was made from', () => {
-    const { subject, tests } = counter();
-
-    expect(kinds(chooseAssertions(tests('add', 'add'), subject.model), subject)).toEqual(['value']);
-  });
-
-  it('are not claimed beside a result when earlier calls changed them', () => {
+  it('are not claimed where only earlier calls changed them', () => {
     const { subject, tests } = counter();
 
     expect(kinds(chooseAssertions(tests('add', 'add', 'peek'), subject.model), subject)).toEqual(['result']);
   });
 
-  it('are claimed even as usual when there is nothing else to say', () => {
+  it('are claimed even unchanged when there is nothing else to say, but not what the object was made from', () => {
     const { subject, tests } = counter();
-    const suite = [tests('add', 'add'), tests('add', 'add')];
 
-    expect(kinds(chooseAssertions(suite[0] as (typeof suite)[number], subject.model, memberDefaults(suite)), subject)).toEqual([
-      'value',
-    ]);
+    expect(kinds(chooseAssertions(tests('add', 'add', 'rest'), subject.model), subject)).toEqual(['value']);
   });
 
   it('take fresh objects for the usual, else what is most frequent or nothing', () => {
     const { tests } = counter();
     const keys = (suite: readonly ReturnType<typeof tests>[]): readonly number[] =>
-      [...memberDefaults(suite).values()].map((list_) => list_.length);
+      [...usualOf(suite).members.values()].map((list_) => list_.length);
 
     expect(keys([tests(), tests('add')])).toEqual([1, 1]);
     expect(keys([tests('add')])).toEqual([8, 8]);

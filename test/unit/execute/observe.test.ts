@@ -4,8 +4,6 @@ import type { Observation, Observed } from '../../../src/model/observation.js';
 import type { Statement } from '../../../src/testcase/statement.js';
 import { rig, type RigOptions, say, surrounded, test } from './executing.js';
 
-const scalar = (v: string | number | boolean | undefined): Observed => ({ k: 'scalar', v });
-
 /** Observations of a test in one line each. */
 async function observed(namespace: object, options: RigOptions, ...statements: Statement[]): Promise<string[]> {
   const { executor, model } = rig(namespace, options);
@@ -203,16 +201,41 @@ describe('observeTest', () => {
   });
 
   it('takes results before later statements change them', async () => {
-    const list: number[] = [];
-    const push = (n: number): number[] => {
-      list.push(n);
+    const make = (): number[] => [];
+    const push = (list: number[]): number[] => {
+      list.push(1);
       return list;
     };
-    const { executor, model } = rig({ push });
-    const { observations } = await observeTest(executor, test(say.value(1), say.call(0, 0), say.call(0, 0)), model);
-    expect(observations).toEqual([
-      { at: 1, of: 'result', value: { k: 'array', items: [scalar(1)] } },
-      { at: 2, of: 'result', value: { k: 'same', ref: 1 } },
+    const { executor, model } = rig({ make, push });
+    const { observations } = await observeTest(executor, test(say.call(0), say.call(1, 0)), model);
+    expect(observations.slice(0, 2)).toEqual([
+      { at: 0, of: 'result', value: { k: 'array', items: [] } },
+      { at: 1, of: 'result', value: { k: 'same', ref: 0 } },
     ]);
+  });
+
+  it('marks members that the act left as they were', async () => {
+    const statements = [say.value(3), say.make(0), say.method(1, 1, 0), say.value(0), say.method(1, 1, 3)];
+    const { executor, model } = rig({ Counter }, counter);
+    const { observations } = await surrounded(() => observeTest(executor, test(...statements), model));
+    const members = (list: readonly Observation[]) => list.filter((one) => one.of === 'member');
+    expect(members(observations).map((one) => [one.callable, one.unchanged])).toEqual([
+      [2, true],
+      [3, true],
+    ]);
+    const { observations: once } = await surrounded(() => observeTest(executor, test(...statements.slice(0, 3)), model));
+    expect(members(once).map((one) => [one.callable, one.unchanged])).toEqual([
+      [2, undefined],
+      [3, undefined],
+    ]);
+  });
+
+  it('counts the calls of a callback that came before the act', async () => {
+    const run = (callback: () => void): void => callback();
+    const { executor, model } = rig({ run });
+    const { observations } = await surrounded(() =>
+      observeTest(executor, test(say.callback(), say.call(0, 0), say.call(0, 0)), model),
+    );
+    expect(observations.at(-1)).toEqual({ at: 2, of: 'calls', ref: 0, value: [[], []], before: 1 });
   });
 });

@@ -47,6 +47,7 @@ describe('searchValue', () => {
     ['admin', 'a constant', (s: string) => s === 'admin', 'admin'],
     ['8347%sdf$', 'two digits and a sign', (s: string) => /^\d\d.*[%$]/.test(s), '11%'],
     ['ab#cd#ef', 'two of a sign', (s: string) => s.split('#').length === 3, '##'],
+    ['aZadKAYMaMMgtG7SHsabSS[^]+', 'with letters far apart', (s: string) => /Z.*K.*G.*\[/.test(s), 'ZKG['],
     ['Grüße', 'five characters', (s: string) => s.length === 5, 'aaaaa'],
     [true, 'anything', () => true, false],
     [true, 'true', (b: boolean) => b, true],
@@ -66,7 +67,7 @@ describe('searchValue', () => {
     ['x'.repeat(200), (s: Scalar) => s === 'x'.repeat(200)],
     [2n ** 80n, (n: Scalar) => n === 2n ** 80n],
   ] as [Scalar, (value: Scalar) => boolean][])('gives up on %s after a bounded number of tries', (value, holds) => {
-    expect(simplest(value, holds).tried).toBeLessThan(45);
+    expect(simplest(value, holds).tried).toBeLessThan(100);
   });
 });
 

@@ -66,6 +66,7 @@ describe('property', () => {
     ['12', '1', '12: 1'],
     ['012', '1', "'012': 1"],
     ['same', 'same', 'same'],
+    ['0', '0', '0: 0'],
     ['__proto__', '1', "['__proto__']: 1"],
   ])('writes the key %s', (key, value, text) => {
     expect(flat(property(key, value))).toBe(text);

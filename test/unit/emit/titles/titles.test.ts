@@ -46,6 +46,17 @@ describe('outcomes', () => {
     [record({}), 'returns an empty object'],
     [record({ a: 1 }), 'returns { a: 1 }'],
     [record({ name: 'a longer name', size: 10, depth: 3 }), "returns an object with name 'a longer name'"],
+    [{ k: 'array', items: [record({ type: 'universal', namespace: 'a long one' })] }, "returns an array with type 'universal'"],
+    [
+      {
+        k: 'object',
+        entries: [
+          ['argv', record({ a: 1 })],
+          ['rest', list(1, 2, 3)],
+        ],
+      },
+      'returns an object with argv { a: 1 } and rest [1, 2, 3]',
+    ],
     [{ k: 'map', entries: [] }, 'returns an empty Map'],
     [{ k: 'date', time: 0 }, 'returns 1970-01-01'],
     [{ k: 'function', name: 'g' }, 'returns a function'],
@@ -104,6 +115,34 @@ describe('conditions', () => {
 
   it('use a number only when nothing else is left', () => {
     expect(titles([['a', 1], true], [['a', 1], true])).toEqual(["returns true for 'a' and 1", "returns true for 'a' and 1 (2)"]);
+  });
+});
+
+describe('titles that would be equal', () => {
+  it('get what only one of the tests has, not a number', () => {
+    const subject = new SubjectBuilder();
+    const type = subject.type({ k: 'object', props: [], index: [] });
+    subject.callable('function', 'f', { options: type }, subject.prim('unknown'));
+    const tests = ['a', 'b'].map((last) => {
+      const t = new TestBuilder(subject);
+      const values = ['first', 'second', 'third'].map((key) => [key, t.value('the same long text')] as const);
+      const options = t.object(type, Object.fromEntries([...values, [`last-${last}`, t.value(1)]]));
+      t.call(0, { ref: options });
+      return t.gives(true).done();
+    });
+
+    expect(shown(subject, tests)).toEqual([
+      "returns true for an object with first 'the same long text'",
+      "returns true for an object with first 'the same long text' with last-b 1",
+    ]);
+  });
+
+  it('tell the outcome in short where the condition is long', () => {
+    const given = 'twenty-seven characters long';
+
+    expect(titles([[given, 1_234_567], record({ name: 'a much longer name', size: 10, depth: 3 })])).toEqual([
+      `returns an object for '${given}' and 1234567`,
+    ]);
   });
 });
 

@@ -44,6 +44,19 @@ describe('casts', () => {
     ).toBe('expect(f(5 as never)).toBe(1);');
   });
 
+  it('say what the function takes for members of an enum that is not exported', () => {
+    let kind = -1;
+    const line = callLine(
+      (s) => {
+        kind = s.type({ k: 'enum', name: 'Kind', members: [{ name: 'Tag', value: 'tag' }] });
+        return s.type({ k: 'object', props: [{ name: 'kind', t: kind }], index: [] });
+      },
+      (t, type) => t.object(type, { kind: t.push({ kind: 'enum', type: kind, member: 0 }) }),
+    );
+
+    expect(line).toBe("expect(f({ kind: 'tag' } as Parameters<typeof f>[0])).toBe(1);");
+  });
+
   it('are never written in JavaScript', () => {
     expect(
       callLine(
