@@ -113,7 +113,7 @@ function mutateToy(test: Toy, rng: Rng): Toy {
   const at = rng.below(test.length);
   switch (rng.below(4)) {
     case 0:
-      return test.toSpliced(at, 0, rng.between(-50, 50));
+      return test.toSpliced(rng.between(0, test.length), 0, rng.between(-50, 50));
     case 1:
       return test.length > 1 ? test.toSpliced(at, 1) : test;
     case 2:
