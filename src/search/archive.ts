@@ -50,16 +50,21 @@ export class Archive<T, E> implements ArchiveView<T, E> {
     const goals = [...first];
     let emptied = false;
     // By entry, not by goal: entries are few, and most are not worse than a new test, so their goals are not looked at.
-    for (const entry of this.#entries) {
-      if (this.#judge.prefer(solution, entry.solution) >= 0) continue;
-      const isTaken = (goal: number): boolean => this.#isCovered(solution, goal);
-      if (!entry.goals.some(isTaken)) continue;
-      goals.push(...entry.goals.filter(isTaken));
-      entry.goals = entry.goals.filter((goal) => !isTaken(goal));
-      emptied ||= entry.goals.length === 0;
+    for (let i = 0; i < this.#entries.length; i++) {
+      const entry = this.#entries[i] as Entry<T, E>;
+      if (this.#judge.prefer(solution, entry.solution) >= 0 || !this.#coversAny(solution, entry.goals)) continue;
+      const kept: number[] = [];
+      for (const goal of entry.goals) (this.#isCovered(solution, goal) ? goals : kept).push(goal);
+      entry.goals = kept;
+      emptied ||= kept.length === 0;
     }
     if (emptied) this.#entries = this.#entries.filter((entry) => entry.goals.length > 0);
     if (goals.length > 0) this.#add({ solution, goals });
+  }
+
+  #coversAny(solution: Solution<T, E>, goals: readonly number[]): boolean {
+    for (let i = 0; i < goals.length; i++) if (this.#isCovered(solution, goals[i] as number)) return true;
+    return false;
   }
 
   #isCovered({ evaluation }: Solution<T, E>, goal: number): boolean {
