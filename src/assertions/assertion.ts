@@ -27,7 +27,8 @@ export type Check =
   | { readonly c: 'equal'; readonly value: Observed }
   /** Has at least these properties. */
   | { readonly c: 'match'; readonly value: Observed }
-  | { readonly c: 'length'; readonly length: number }
+  /** `of`: what has the length, where it is no array. */
+  | { readonly c: 'length'; readonly length: number; readonly of?: string }
   | { readonly c: 'instance'; readonly cls: string }
   | { readonly c: 'defined' }
   | { readonly c: 'type'; readonly type: 'string' | 'number' | 'boolean' | 'bigint' | 'symbol' | 'function' | 'object' };

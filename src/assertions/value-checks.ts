@@ -42,9 +42,12 @@ export function valueChecks(
       return objectChecks(value, model, known.usual);
     case 'instance':
       return instanceChecks(value, model, known.type);
+    case 'typed-array':
+      return !value.cut && value.items.length <= mostPrimitives
+        ? [{ c: 'equal', value }]
+        : [{ c: 'length', length: value.length ?? value.items.length, of: value.name }];
     case 'map':
     case 'set':
-    case 'typed-array':
       return !value.cut && leaves(value) <= mostPrimitives
         ? [{ c: 'equal', value: publicView(value, model) }]
         : looseChecks(value, model);
@@ -60,7 +63,7 @@ export function valueChecks(
 
 function scalarCheck(value: Scalar): Check {
   if (typeof value === 'string' && mentionsProbe(value)) return { c: 'type', type: 'string' };
-  if (typeof value === 'string' && value.length > longestText) return { c: 'length', length: value.length };
+  if (typeof value === 'string' && value.length > longestText) return { c: 'length', length: value.length, of: 'string' };
   if (typeof value === 'number' && isInexact(value)) return { c: 'close', value: Number(value.toFixed(10)), digits: 10 };
   return { c: 'is', value };
 }
@@ -82,8 +85,7 @@ function arrayChecks(value: Observed & { k: 'array' }, model: SubjectModel): rea
   const some = value.items.filter((item) => leaves(item) <= 4).slice(0, 2);
   const part: readonly Check[] =
     some.length > 0 ? [{ c: 'equal', value: publicView({ k: 'array', items: some, cut: true }, model) }] : [];
-  const fallback: readonly Check[] = [...part, { c: 'instance', cls: 'Array' }];
-  return value.cut ? fallback.slice(0, 1) : [{ c: 'length', length: value.items.length }, ...part];
+  return [{ c: 'length', length: value.length ?? value.items.length }, ...part];
 }
 
 function objectChecks(value: Observed & { k: 'object' }, model: SubjectModel, usual: UsualResult | undefined): readonly Check[] {

@@ -10,7 +10,7 @@ export function observeBuiltin(value: object, depth: number, look: Look): Observ
   if (proto === prototypes.array) {
     const array = value as unknown[];
     const { items, cut } = look.items(array.length, (i) => Reflect.getOwnPropertyDescriptor(array, i)?.value, depth);
-    return { k: 'array', items, ...(cut && { cut: true }) };
+    return { k: 'array', items, ...(cut && { cut: true, length: array.length }) };
   }
   if (types.isNativeError(value) || isInChain(prototypes.error, value)) return errorObject(value, depth, look);
   if (proto === prototypes.map) return mapObject(value, depth, look);
@@ -78,7 +78,7 @@ function typedArray(value: Uint8Array | BigInt64Array): Observed {
   const items: (number | bigint)[] = [];
   for (let i = 0; i < length && i < maxItems; i++) items[i] = value[i] as number | bigint;
   const name = Buffer.isBuffer(value) ? 'Buffer' : (apply(typedArrayName, value, []) as string);
-  return { k: 'typed-array', name, items, ...(items.length < length && { cut: true }) };
+  return { k: 'typed-array', name, items, ...(items.length < length && { cut: true, length }) };
 }
 
 function errorObject(value: object, depth: number, look: Look): Observed {

@@ -4,7 +4,8 @@ import type { Scalar } from './scalar.js';
 export type Observed =
   | { readonly k: 'scalar'; readonly v: Scalar }
   | { readonly k: 'symbol'; readonly text: string }
-  | { readonly k: 'array'; readonly items: readonly Observed[]; readonly cut?: true }
+  /** `length` where not all items are here. */
+  | { readonly k: 'array'; readonly items: readonly Observed[]; readonly cut?: true; readonly length?: number }
   /** A plain object: prototype is Object.prototype or null. */
   | {
       readonly k: 'object';
@@ -23,7 +24,13 @@ export type Observed =
   | { readonly k: 'set'; readonly items: readonly Observed[]; readonly cut?: true }
   | { readonly k: 'date'; readonly time: number }
   | { readonly k: 'regexp'; readonly source: string; readonly flags: string }
-  | { readonly k: 'typed-array'; readonly name: string; readonly items: readonly (number | bigint)[]; readonly cut?: true }
+  | {
+      readonly k: 'typed-array';
+      readonly name: string;
+      readonly items: readonly (number | bigint)[];
+      readonly cut?: true;
+      readonly length?: number;
+    }
   | {
       readonly k: 'error';
       readonly name: string;

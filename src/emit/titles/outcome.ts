@@ -3,7 +3,7 @@ import type { Callable, SubjectModel } from '../../model/subject.js';
 import { enumeration, times, withArticle } from '../names/words.js';
 import { nameVariables, plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
-import { arrayWords, objectWords, observedWords, scalarWords } from './value-words.js';
+import { arrayWords, objectWords, observedWords, scalarWords, sizedWords } from './value-words.js';
 
 /** What happens, as the start of a title: `returns 5`, `throws BAD_QUANTITY`, `calls onRetry twice`. */
 export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
@@ -71,7 +71,7 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
       return objectWords(check.value.entries, resultNoun(plan, model));
     }
     case 'length':
-      return arrayWords(check.length);
+      return check.of === undefined ? arrayWords(check.length) : sizedWords(check.of, check.length);
     case 'instance':
       return `${withArticle(check.cls)}${resultMemberWords(plan, model)}`;
     case 'defined':

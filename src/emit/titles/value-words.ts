@@ -39,11 +39,7 @@ export function observedWords(value: Observed): string {
     case 'regexp':
       return shortText(value) ?? 'a regular expression';
     case 'typed-array':
-      return value.items.length === 0
-        ? `an empty ${value.name}`
-        : withArticle(
-            `${value.name} of ${value.items.length} ${/^Uint8|^Buffer/.test(value.name) ? 'byte' : 'number'}${value.items.length === 1 ? '' : 's'}`,
-          );
+      return value.items.length === 0 ? `an empty ${value.name}` : sizedWords(value.name, value.items.length);
     case 'error':
       return withArticle(value.name);
     case 'function':
@@ -55,6 +51,12 @@ export function observedWords(value: Observed): string {
     case 'opaque':
       return 'an object';
   }
+}
+
+/** `a Uint8Array of 3 bytes`, `a string of 300 characters`. */
+export function sizedWords(of: string, size: number): string {
+  const unit = of === 'string' ? 'character' : /^Uint8|^Buffer/.test(of) ? 'byte' : 'number';
+  return withArticle(`${of} of ${size} ${unit}${size === 1 ? '' : 's'}`);
 }
 
 /** `an object with key 'a'`: the first property that says something. */
