@@ -13,7 +13,6 @@ export interface VerifyRequest {
   readonly tests: readonly EmittableTest[];
   readonly testFile: string;
   readonly subject: string;
-  readonly seed: number;
   readonly emit: Scribe;
   readonly table: ProbeTable;
   readonly verifier: Verifier;
@@ -71,8 +70,8 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
       tests = mended;
       continue;
     }
-    const backwards = use === 'shared' && tests.some((test) => test.changesState);
-    const verdict = await request.verifier.verify({ ...request, text: suite.text, backwards });
+    const independent = use === 'fresh' || !tests.some((test) => test.changesState);
+    const verdict = await request.verifier.verify({ ...request, text: suite.text, independent });
     if (!warned) warnOf(verdict, request);
     warned = true;
     const trial: Trial = { tests, suite, verdict, dropped, missed: missedArms(tests, request.table, verdict.coverage) };
@@ -114,7 +113,7 @@ function isDisturbed({ tests, verdict, missed }: Trial): boolean {
   return missed > 0 && tests.some((test) => test.changesState);
 }
 
-const order: readonly Round[] = ['whole', 'shuffled', 'alone'];
+const order: readonly Round[] = ['whole', 'backwards', 'alone'];
 
 /** Got further, or as far with fewer failures or more arms. A failure that is no test's is that of all. */
 function isBetter(trial: Trial, than: Trial): boolean {

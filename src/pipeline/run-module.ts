@@ -62,7 +62,6 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
     tests: withAssertions(searched.suite, analysed),
     testFile: unit.testFile,
     subject: unit.subject.file,
-    seed: options.seed,
     emit: createScribe(unit, analysed),
     table: analysed.table,
     verifier: tools.verifier,

@@ -8,7 +8,7 @@ export interface CandidateFiles {
   readonly folder: string;
   readonly trail: string;
   /** The text as it is, in a file of its own. */
-  copy(variant: 'whole' | 'shuffled' | 'reversed'): string;
+  copy(variant: 'whole' | 'reversed'): string;
   /** A file that lets only the test at `index` run. */
   alone(index: number): string;
   resetTrail(): void;

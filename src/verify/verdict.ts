@@ -7,18 +7,19 @@ export interface Candidate {
   readonly text: string;
   /** The module under test, absolute: coverage is counted in it. */
   readonly subject: string;
-  /** Decides the order of the shuffled round. */
-  readonly seed: number;
-  /** Tests change state that others may meet: the shuffled round is the file backwards, so that each pair ran in both orders. */
-  readonly backwards?: boolean;
+  /**
+   * No test leaves anything behind that another could meet: what then passes in order and backwards passes alone too,
+   * since each pair of tests ran in both orders. Running each alone costs more than everything else together.
+   */
+  readonly independent?: boolean;
 }
 
 /**
- * whole: the file in a fresh process · shuffled: the same in another order, in another fresh process ·
- * alone: each test by itself with every project module evaluated anew. A round after a failing one is not run, but what
+ * whole: the file in a fresh process · backwards: the same in the opposite order, in another fresh process, so that each
+ * pair of tests runs in both orders · alone: each test by itself with every project module evaluated anew. A round after a failing one is not run, but what
  * failed in it is run alone, to tell a test that is wrong from one that meets what others left behind.
  */
-export type Round = 'whole' | 'shuffled' | 'alone';
+export type Round = 'whole' | 'backwards' | 'alone';
 
 export interface Failure {
   /** Position in the file; -1 when it cannot be laid at one test's door. */

@@ -22,7 +22,6 @@ async function verifyWith(config: string, files: Readonly<Record<string, string>
       testFile: project.file('src/greet.gen.test.ts'),
       text: TEST,
       subject: project.file('src/greet.ts'),
-      seed: 1,
     });
   } finally {
     await verifier.close();

@@ -28,8 +28,6 @@ export interface RunRequest {
   readonly finalPath: string;
   readonly subject: string;
   readonly instrument: boolean;
-  /** Absent: in order. */
-  readonly shuffleSeed?: number;
 }
 
 export interface RunReport {

@@ -9,7 +9,7 @@
 export const SETUP_TEXT = `import { appendFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
-const VARIANT = /^(.*[\\\\/]\\.covolve[\\\\/]verify[\\\\/]\\d+[\\\\/]\\d+)[\\\\/](whole|shuffled|reversed|alone-(\\d+))[\\\\/]/;
+const VARIANT = /^(.*[\\\\/]\\.covolve[\\\\/]verify[\\\\/]\\d+[\\\\/]\\d+)[\\\\/](whole|reversed|alone-(\\d+))[\\\\/]/;
 
 vi.resetModules();
 

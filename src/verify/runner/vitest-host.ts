@@ -134,8 +134,8 @@ async function runIn(vitest: Vitest, project: TestProject, state: CandidateState
   // Its transformed text is cached, with or without counters.
   vitest.invalidateFile(request.subject);
   for (const config of [vitest.config, project.config]) {
-    config.sequence.shuffle = request.shuffleSeed !== undefined;
-    config.sequence.seed = request.shuffleSeed ?? 0;
+    // The rounds choose their own order.
+    config.sequence.shuffle = false;
   }
   await vitest.runTestSpecifications(request.files.map((file) => project.createSpecification(file)));
   const tasks = vitest.state.getFiles(request.files);

@@ -57,7 +57,6 @@ async function verify(names: string, said: readonly Said[], more: Partial<Emitta
     tests: names.split(' ').map((name) => test(name, more)),
     testFile: '/x.test.ts',
     subject: '/x.ts',
-    seed: 1,
     table,
     emit: (tests, use) => ({
       text: [use, ...tests.map(nameOf)].join(' '),
