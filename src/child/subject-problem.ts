@@ -28,8 +28,11 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
     goals: parts.goals,
     learn: (archived) => factory.learn(archived),
     random: (rng) => factory.random(rng),
-    mutate: (parent, rng, execution) =>
-      factory.mutate(parent, rng, execution?.outcome === 'threw' ? { lastPosition: execution.position } : {}),
+    mutate: (parent, rng, { own, parents }) =>
+      factory.mutate(parent, rng, {
+        ...(own?.outcome === 'threw' ? { lastPosition: own.position } : {}),
+        compared: parents.map(({ trace: { compared } }) => compared),
+      }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
     size: (test) => factory.size(test),
     evaluate: (batch, done) => evaluateAll(batch, meter, done),
@@ -40,7 +43,11 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
     },
     covered: (execution) => (isUsable(execution) ? takenSlots(execution.trace, isGoal) : []),
     covers: (execution, goal) => isUsable(execution) && (read(execution.trace).counts[goal] as number) > 0,
-    focus: (uncovered) => want(uncovered, parts.table, trace.wanted),
+    focus: (uncovered) => {
+      want(uncovered, parts.table, trace.wanted);
+      trace.sought.fill(0);
+      for (const goal of uncovered) trace.sought[goal] = 1;
+    },
     prefer,
   };
 }

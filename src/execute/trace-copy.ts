@@ -5,7 +5,15 @@ export interface TraceCopy {
   readonly cells: Float64Array;
   readonly start: number;
   readonly end: number;
+  /** What was compared where an uncovered goal was missed, one pair a goal, at most `mostPairs`. */
+  readonly compared: readonly ComparedPair[];
 }
+
+export type ComparedPair = readonly [a: string | number, b: string | number];
+
+const mostPairs = 24;
+const longestOperand = 200;
+const noPairs: readonly ComparedPair[] = [];
 
 /** A trace again: one entry for each slot. */
 export interface DenseTrace {
@@ -19,7 +27,8 @@ const slabCells = 1 << 13;
  * Takes over what each execution touched and leaves the trace as after a reset. A typed array costs 1–2 µs, more than
  * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
  */
-export function createTraceCopier({ counts, distances, pending, touched, touchedCount }: Trace): () => TraceCopy {
+export function createTraceCopier(trace: Trace): () => TraceCopy {
+  const { counts, distances, left, pending, right, sought, touched, touchedCount } = trace;
   let cells = new SavedFloat64Array(slabCells);
   let used = 0;
   return () => {
@@ -29,27 +38,42 @@ export function createTraceCopier({ counts, distances, pending, touched, touched
       used = 0;
     }
     const start = used;
+    let compared = noPairs as ComparedPair[];
     for (let i = 0; i < count; i++) {
       const slot = touched[i] as number;
       cells[used] = slot;
       cells[used + 1] = counts[slot] as number;
       cells[used + 2] = distances[slot] as number;
+      if (sought[slot] === 1) {
+        const a = left[slot];
+        const b = right[slot];
+        if (isOperand(a) && isOperand(b) && counts[slot] === 0 && compared.length < mostPairs) {
+          if (compared === noPairs) compared = [];
+          compared[compared.length] = [a, b];
+        }
+        left[slot] = undefined;
+        right[slot] = undefined;
+      }
       counts[slot] = 0;
       distances[slot] = Infinity;
       pending[slot] = 0;
       used += 3;
     }
     touchedCount[0] = 0;
-    return { cells, start, end: used };
+    return { cells, start, end: used, compared };
   };
 }
 
 /** On its own, without the slab it shares: for what leaves the process. */
-export function detached({ cells, start, end }: TraceCopy): TraceCopy {
-  return { cells: cells.slice(start, end), start: 0, end: end - start };
+export function detached({ cells, start, end, compared }: TraceCopy): TraceCopy {
+  return { cells: cells.slice(start, end), start: 0, end: end - start, compared };
 }
 
-export const emptyTrace: TraceCopy = { cells: new Float64Array(0), start: 0, end: 0 };
+function isOperand(value: unknown): value is string | number {
+  return typeof value === 'string' ? value.length <= longestOperand : typeof value === 'number';
+}
+
+export const emptyTrace: TraceCopy = { cells: new Float64Array(0), start: 0, end: 0, compared: noPairs };
 
 /**
  * Reads copies as whole traces, into arrays that are valid until the next call. Asking for the same copy again costs

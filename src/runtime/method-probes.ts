@@ -16,23 +16,23 @@ export function createMethodProbes({ count, idle, outcome }: Recorder) {
 
   const starts: Observe = (slot, result, text, part, start) => {
     if (typeof text !== 'string' || typeof part !== 'string') return outcome(slot, result, 1);
-    outcome(
-      slot,
-      result,
-      result ? 1 : windowDistance(text, typeof start === 'number' && start > 0 ? Math.floor(start) : 0, part),
-    );
+    const at = typeof start === 'number' && start > 0 ? Math.floor(start) : 0;
+    if (result) outcome(slot, true, 1);
+    else outcome(slot, false, windowDistance(text, at, part), text.slice(at, at + part.length), part);
   };
 
   const ends: Observe = (slot, result, text, part) => {
     if (typeof text !== 'string' || typeof part !== 'string') return outcome(slot, result, 1);
-    outcome(slot, result, result ? 1 : windowDistance(text, Math.max(0, text.length - part.length), part));
+    const at = Math.max(0, text.length - part.length);
+    if (result) outcome(slot, true, 1);
+    else outcome(slot, false, windowDistance(text, at, part), text.slice(at), part);
   };
 
   const member: Observe = (slot, result, container, element) =>
-    outcome(slot, result, result ? 1 : distanceToMember(container, element));
+    outcome(slot, result, result ? 1 : distanceToMember(container, element), container, element);
 
   const stranger: Observe = (slot, result, container, element) =>
-    outcome(slot, result, result ? distanceToMember(container, element) : 1);
+    outcome(slot, result, result ? distanceToMember(container, element) : 1, container, element);
 
   /** Non-booleans pass through: a method of the subject's own may return anything. */
   const observing =

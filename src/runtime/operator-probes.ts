@@ -12,53 +12,53 @@ type Compare = (slot: number, result: boolean, a: any, b: any) => boolean;
 export function createOperatorProbes({ count, idle, outcome }: Recorder) {
   const lt: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? b - a : a - b + 1);
-    else outcome(slot, result, result ? atMostDistance(b, a) : belowDistance(a, b));
+    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? b - a : a - b + 1, a, b);
+    else outcome(slot, result, result ? atMostDistance(b, a) : belowDistance(a, b), a, b);
     return result;
   };
 
   const le: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? b - a + 1 : a - b);
-    else outcome(slot, result, result ? belowDistance(b, a) : atMostDistance(a, b));
+    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? b - a + 1 : a - b, a, b);
+    else outcome(slot, result, result ? belowDistance(b, a) : atMostDistance(a, b), a, b);
     return result;
   };
 
   const gt: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? a - b : b - a + 1);
-    else outcome(slot, result, result ? atMostDistance(a, b) : belowDistance(b, a));
+    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? a - b : b - a + 1, a, b);
+    else outcome(slot, result, result ? atMostDistance(a, b) : belowDistance(b, a), a, b);
     return result;
   };
 
   const ge: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? a - b + 1 : b - a);
-    else outcome(slot, result, result ? belowDistance(a, b) : atMostDistance(b, a));
+    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? a - b + 1 : b - a, a, b);
+    else outcome(slot, result, result ? belowDistance(a, b) : atMostDistance(b, a), a, b);
     return result;
   };
 
   const eq: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? 1 : looseDistance(a, b));
+    else outcome(slot, result, result ? 1 : looseDistance(a, b), a, b);
     return result;
   };
 
   const ne: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? looseDistance(a, b) : 1);
+    else outcome(slot, result, result ? looseDistance(a, b) : 1, a, b);
     return result;
   };
 
   const same: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? 1 : strictDistance(a, b));
+    else outcome(slot, result, result ? 1 : strictDistance(a, b), a, b);
     return result;
   };
 
   const differ: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? strictDistance(a, b) : 1);
+    else outcome(slot, result, result ? strictDistance(a, b) : 1, a, b);
     return result;
   };
 

@@ -9,14 +9,15 @@ export interface Recorder {
   reached(slot: number): void;
   /** A slot without a predicate was reached. */
   take(slot: number): void;
-  /** A wanted predicate was evaluated: its outcome, and how far it was from the other one. */
-  outcome(slot: number, result: boolean, distance: number): void;
+  /** A wanted predicate was evaluated: its outcome, how far it was from the other one, and what was compared. */
+  outcome(slot: number, result: boolean, distance: number, a?: unknown, b?: unknown): void;
 }
 
 /** No gradient: normalises to 1, and unlike Infinity still says that the predicate ran. */
 export const FAR = Number.MAX_VALUE;
 
-export function createRecorder({ counts, distances, wanted, touched, touchedCount }: Trace): Recorder {
+export function createRecorder(trace: Trace): Recorder {
+  const { counts, distances, left, right, sought, wanted, touched, touchedCount } = trace;
   function idle(slot: number, result: boolean): boolean {
     return wanted[slot] === 0 || counts[result ? slot + 1 : slot] !== 0;
   }
@@ -34,7 +35,7 @@ export function createRecorder({ counts, distances, wanted, touched, touchedCoun
     distances[slot] = 0;
   }
 
-  function outcome(slot: number, result: boolean, measured: number): void {
+  function outcome(slot: number, result: boolean, measured: number, a?: unknown, b?: unknown): void {
     const missed = result ? slot + 1 : slot;
     take(result ? slot : slot + 1);
     let distance = measured;
@@ -45,6 +46,10 @@ export function createRecorder({ counts, distances, wanted, touched, touchedCoun
     if (distance >= least) return;
     if (least === Infinity) touched[touchedCount[0]!++] = missed;
     distances[missed] = distance;
+    if (sought[missed] === 1) {
+      left[missed] = a;
+      right[missed] = b;
+    }
   }
 
   return { idle, count, reached, take, outcome };

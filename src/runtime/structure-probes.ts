@@ -77,7 +77,7 @@ export function createStructureProbes({ counts, pending }: Trace, { count, idle,
   const matches = <T>(slot: number, discriminant: unknown, value: T): T => {
     const result = discriminant === value;
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? 1 : strictDistance(discriminant, value));
+    else outcome(slot, result, result ? 1 : strictDistance(discriminant, value), discriminant, value);
     return value;
   };
 
@@ -91,7 +91,7 @@ export function createStructureProbes({ counts, pending }: Trace, { count, idle,
         break;
       }
       if (idle(slot, false)) count(slot + 1);
-      else outcome(slot, false, strictDistance(discriminant, literal));
+      else outcome(slot, false, strictDistance(discriminant, literal), discriminant, literal);
     }
     return discriminant;
   };

@@ -6,6 +6,10 @@ export interface Trace {
   readonly distances: Float64Array;
   /** 1 where the slot is still uncovered: only then are distances computed for its predicate (both slots are set). */
   readonly wanted: Uint8Array;
+  /** 1 where the slot itself is an uncovered goal: then the operands that came closest to it are kept. */
+  readonly sought: Uint8Array;
+  readonly left: unknown[];
+  readonly right: unknown[];
   /** steps[0] counts down; below zero the run is over. */
   readonly steps: Int32Array;
   /** Slots with a count or a distance, each once, in order: touched[0 .. touchedCount[0]). All else is as after a reset. */
@@ -20,6 +24,9 @@ export function createTrace(slots: number): Trace {
     counts: new Uint32Array(slots),
     distances: new Float64Array(slots).fill(Infinity),
     wanted: new Uint8Array(slots).fill(1),
+    sought: new Uint8Array(slots),
+    left: new Array<unknown>(slots).fill(undefined),
+    right: new Array<unknown>(slots).fill(undefined),
     steps: new Int32Array(1),
     touched: new Int32Array(slots),
     touchedCount: new Int32Array(1),
@@ -28,13 +35,16 @@ export function createTrace(slots: number): Trace {
 }
 
 /** By the list of what was touched: a bundled package has thousands of slots, a short test reaches thirty. */
-export function resetTrace({ counts, distances, pending, steps, touched, touchedCount }: Trace, budget: number): void {
+export function resetTrace(trace: Trace, budget: number): void {
+  const { counts, distances, left, pending, right, steps, touched, touchedCount } = trace;
   const count = touchedCount[0] as number;
   for (let i = 0; i < count; i++) {
     const slot = touched[i] as number;
     counts[slot] = 0;
     distances[slot] = Infinity;
     pending[slot] = 0;
+    left[slot] = undefined;
+    right[slot] = undefined;
   }
   touchedCount[0] = 0;
   steps[0] = budget;

@@ -11,10 +11,9 @@ export interface Problem<T, E> {
   readonly goals: GoalGraph;
   random(rng: Rng): T;
   /**
-   * Returns the parent itself when nothing was changed: the caller then tries once more. `evaluation` is the parent's
-   * own, where it was executed as it is.
+   * Returns the candidate itself when nothing was changed: the caller then tries once more.
    */
-  mutate(parent: T, rng: Rng, evaluation?: E): T;
+  mutate(candidate: T, rng: Rng, lineage: Lineage<E>): T;
   crossover(a: T, b: T, rng: Rng): readonly [T, T];
   /** Number of statements: the tie-break of preference sorting and archive. */
   size(candidate: T): number;
@@ -35,6 +34,14 @@ export interface Problem<T, E> {
   learn?(archived: Iterable<T>): void;
   /** Between two solutions of a goal: negative when `a` is the better to keep (no error, then shorter). */
   prefer(a: Solution<T, E>, b: Solution<T, E>): number;
+}
+
+/** What is known of a candidate before it is mutated. */
+export interface Lineage<E> {
+  /** How it went itself, where it was executed as it is. */
+  readonly own?: E;
+  /** Of those it comes from; of itself where it was executed. */
+  readonly parents: readonly E[];
 }
 
 export interface Solution<T, E> {

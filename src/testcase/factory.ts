@@ -5,7 +5,7 @@ import { Builder } from './build/builder.js';
 import { findUnbuildable, type Unbuildable } from './build/unbuildable.js';
 import { createUnitCalls, type UnitCalls } from './build/unit-calls.js';
 import { crossTests } from './operators/crossover.js';
-import { mutateTest } from './operators/mutation.js';
+import { type KnownRun, mutateTest } from './operators/mutation.js';
 import { defaultRates, type Rates } from './rates.js';
 import type { TestCase } from './statement.js';
 
@@ -28,8 +28,7 @@ export interface Factory {
   /** Texts of these tests become material for new ones, in place of what was learned before. */
   learn(tests: Iterable<TestCase>): void;
   random(rng: Rng): TestCase;
-  /** `lastPosition`: the statement that ended the last run by an exception; what came after it is dropped. */
-  mutate(test: TestCase, rng: Rng, known?: { readonly lastPosition?: number }): TestCase;
+  mutate(test: TestCase, rng: Rng, known?: KnownRun): TestCase;
   crossover(a: TestCase, b: TestCase, rng: Rng): readonly [TestCase, TestCase];
   size(test: TestCase): number;
 }
@@ -50,7 +49,7 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
       blueprint.pool.learned = textsOf(tests);
     },
     random: (rng) => randomTest(new Builder(blueprint, rng), units, rng),
-    mutate: (test, rng, known) => mutateTest(test, blueprint, units, rng, known?.lastPosition),
+    mutate: (test, rng, known = {}) => mutateTest(test, blueprint, units, rng, known),
     crossover: (a, b, rng) => crossTests(a, b, blueprint, units, rng),
     size: (test) => test.statements.length,
   };

@@ -17,7 +17,10 @@ export interface Rng {
 }
 
 export function createRng(seed: number): Rng {
-  return wrap(xoroshiro128plus(seed));
+  const generator = xoroshiro128plus(seed);
+  // The first draws of small seeds are all alike: the generator starts from the seed's bits as they are.
+  for (let i = 0; i < 20; i++) generator.next();
+  return wrap(generator);
 }
 
 export function restoreRng(state: readonly number[]): Rng {

@@ -138,8 +138,8 @@ export function larger(a: number, b: number): number {
     import { larger } from './larger.js';
 
     describe('larger', () => {
-      it('returns 0 when a > b', () => {
-        expect(larger(0, -1)).toBe(0);
+      it('returns 1 when a > b', () => {
+        expect(larger(1, 0)).toBe(1);
       });
 
       it('returns 0 when a <= b', () => {

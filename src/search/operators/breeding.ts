@@ -2,7 +2,7 @@ import type { Rng } from '../../util/rng.js';
 import type { ArchiveView } from '../archive.js';
 import type { Individual } from '../individual.js';
 import type { SearchParameters } from '../parameters.js';
-import type { Problem, Solution } from '../problem.js';
+import type { Lineage, Problem, Solution } from '../problem.js';
 import { selections } from './selections.js';
 
 type Variation<T, E> = Pick<Problem<T, E>, 'random' | 'mutate' | 'crossover'>;
@@ -24,8 +24,7 @@ export function breed<T, E>(
       : [pair[0].candidate, pair[1].candidate];
     for (const heir of crossed) {
       if (children.length === parameters.population) break;
-      const evaluation = pair.find(({ candidate }) => candidate === heir)?.evaluation;
-      children.push(mutated(heir, problem, rng, evaluation));
+      children.push(mutated(heir, problem, rng, lineageOf(heir, pair)));
     }
   }
   return children;
@@ -47,11 +46,16 @@ export function newcomers<T, E>(
 }
 
 /** A child equal to its parent would only be executed again: it gets one more mutation. */
-function mutated<T, E>(candidate: T, problem: Variation<T, E>, rng: Rng, evaluation?: E): T {
-  const child = problem.mutate(candidate, rng, evaluation);
-  return child === candidate ? problem.mutate(candidate, rng, evaluation) : child;
+function mutated<T, E>(candidate: T, problem: Variation<T, E>, rng: Rng, lineage: Lineage<E>): T {
+  const child = problem.mutate(candidate, rng, lineage);
+  return child === candidate ? problem.mutate(candidate, rng, lineage) : child;
+}
+
+function lineageOf<T, E>(heir: T, pair: readonly Solution<T, E>[]): Lineage<E> {
+  const same = pair.find(({ candidate }) => candidate === heir);
+  return same ? { own: same.evaluation, parents: [same.evaluation] } : { parents: pair.map(({ evaluation }) => evaluation) };
 }
 
 function mutant<T, E>({ candidate, evaluation }: Solution<T, E>, problem: Variation<T, E>, rng: Rng): T {
-  return mutated(candidate, problem, rng, evaluation);
+  return mutated(candidate, problem, rng, { own: evaluation, parents: [evaluation] });
 }

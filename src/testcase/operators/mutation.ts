@@ -4,21 +4,38 @@ import type { Rng } from '../../util/rng.js';
 import { chop, prune } from '../prune.js';
 import type { TestCase } from '../statement.js';
 import { changeStatements } from './changes.js';
+import { type ComparedPair, copyOperand } from './copy-operand.js';
 import { deleteStatements } from './deletion.js';
 import { insertStatements } from './insertion.js';
 
 /** A mutation that changed nothing is tried again: a second run of the same test tells nothing. */
 const ATTEMPTS = 4;
 
+/** What the last run of a test, or of those it comes from, tells about it. */
+export interface KnownRun {
+  /** The statement that ended it by an exception; what came after is dropped. */
+  readonly lastPosition?: number;
+  /** What was compared where goals were missed. */
+  readonly compared?: readonly (readonly ComparedPair[])[];
+}
+
+/** How often an operand is copied into the test instead of all else, where any was seen. */
+const COPY = 0.1;
+
 /**
  * Delete, change and insert, each with probability 1/3 and independently (Fraser & Arcuri, TSE 2013, §4.2; number of
  * statements up to the first exception). A result that calls nothing of the unit is given up for the parent plus an
  * insertion. Departs from it: values that nothing uses any more are removed at once.
  */
-export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCalls, rng: Rng, lastPosition?: number): TestCase {
+export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCalls, rng: Rng, known: KnownRun = {}): TestCase {
   const { rates } = blueprint;
+  const { lastPosition, compared = [] } = known;
   const threw = lastPosition !== undefined && lastPosition < parent.statements.length;
   const start = threw ? chop(parent, lastPosition) : parent;
+  if (compared.some((pairs) => pairs.length > 0) && rng.chance(COPY)) {
+    const copied = copyOperand(start, compared, blueprint, rng);
+    if (copied !== start) return copied;
+  }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     let test = start;
     if (rng.chance(rates.remove)) test = deleteStatements(test, blueprint, rng);

@@ -76,6 +76,19 @@ describe('probes', () => {
     expect([...trace.touched.subarray(0, trace.touchedCount[0])]).toEqual([0, 1, 2]);
   });
 
+  it('keep the operands that came closest to an uncovered goal, and no others', () => {
+    const { exports, trace } = probedSnippet('exports.f = (a) => a === "key" ? 1 : 2');
+    const [yes, no] = [1, 2];
+    exports.f?.('other' as never);
+    expect([trace.left[yes], trace.right[yes]]).toEqual([undefined, undefined]);
+    resetTrace(trace, 10);
+    trace.sought[yes] = 1;
+    for (const a of ['zzz', 'kez', 'aaa']) exports.f?.(a as never);
+    expect([trace.left[yes], trace.right[yes], trace.left[no]]).toEqual(['kez', 'key', undefined]);
+    resetTrace(trace, 10);
+    expect([trace.left[yes], trace.right[yes]]).toEqual([undefined, undefined]);
+  });
+
   it('only count what is not wanted', () => {
     const { exports, trace } = probedSnippet('exports.f = (a, b = 1) => a < b ? a?.x : b ?? 2');
     trace.wanted.fill(0);

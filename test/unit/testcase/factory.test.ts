@@ -154,37 +154,23 @@ describe('createFactory', () => {
     expect(
       [parent, factory.random(rng), factory.mutate(parent, rng)].map((test) => testText(test, model)).join('\n\n'),
     ).toMatchInlineSnapshot(`
-      "v0 = 112.98
-      v1 = new Circle(v0)
-      v2 = [v1, v1, v1]
-      v3 = total(v2)
-      v4 = v1.area()
-      v5 = 1825
-      v6 = 1.5
-      v7 = [v4, v3, v5, v3, v6]
-      v8 = new Stack(v7)
-      v9 = 90
-      v10 = v8.has(v9)
-
-      v0 = 25000
+      "v0 = 476000
       v1 = Date(v0)
-      v2 = 1.5
-      v3 = Date(v2)
-      v4 = between(v1, v3)
-      v5 = "^\\\\d+$"
-      v6 = "g"
-      v7 = RegExp(v5, v6)
-      v8 = ""
-      v9 = matches(v7, v8)
+      v2 = between(v1, v1)
+      v3 = "izedvkq"
+      v4 = open(v3)
 
-      v0 = 112.98
-      v1 = new Circle(v0)
-      v2 = [v1, v1, v1]
-      v3 = total(v2)
-      v4 = v1.area()
-      v5 = new Stack()
-      v6 = 90
-      v7 = v5.has(v6)"
+      v0 = 49
+      v1 = conditional(v0)
+      v2 = "-\\""
+      v3 = Symbol(v2)
+      v4 = label(v3, v2)
+
+      v0 = -1
+      v1 = Date(v0)
+      v2 = between(v1, v1)
+      v3 = "izedvkq"
+      v4 = open(v3)"
     `);
   });
 });

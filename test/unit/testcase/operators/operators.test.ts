@@ -141,9 +141,9 @@ describe('mutateTest', () => {
     expect(mutated.filter((result) => !/Box|load|use|pick/.test(result))).toEqual([]);
   });
   it('drops what came after an exception', () =>
-    expect(results((rng) => mutateTest(before, blueprint, units, rng, 2)).filter((result) => result.includes('222'))).toEqual(
-      [],
-    ));
+    expect(
+      results((rng) => mutateTest(before, blueprint, units, rng, { lastPosition: 2 })).filter((result) => result.includes('222')),
+    ).toEqual([]));
   it('leaves no value without use', () =>
     expect(
       results((rng) => mutateTest(before, blueprint, units, rng)).filter((result) => /(v\d+) = \d+(?![^]*\1\b)/.test(result)),

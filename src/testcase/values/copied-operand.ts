@@ -1,0 +1,44 @@
+import type { Rng } from '../../util/rng.js';
+
+type Operand = string | number;
+
+/** A text that a comparison of lengths may ask for; longer ones cost more than they tell. */
+const LONGEST = 300;
+
+/** The value with `wanted` in the place of `seen`; undefined when `seen` does not come from this value. */
+export function copiedInto(value: Operand, seen: Operand, wanted: Operand, rng: Rng): Operand | undefined {
+  if (typeof value === 'number') return intoNumber(value, seen, wanted, rng);
+  if (typeof seen === 'number' && typeof wanted === 'number' && seen === value.length) return resized(value, wanted, rng);
+  return intoText(value, String(seen), String(wanted), rng);
+}
+
+function intoNumber(value: number, seen: Operand, wanted: Operand, rng: Rng): number | undefined {
+  if (Number(seen) !== value || seen === '') return undefined;
+  const target = Number(wanted);
+  if (wanted === '' || Number.isNaN(target)) return undefined;
+  // Inequalities have their edge beside the operand.
+  return target + rng.pick([0, 0, 1, -1]);
+}
+
+function intoText(value: string, seen: string, wanted: string, rng: Rng): string | undefined {
+  // What is missing at the beginning or end of a text shows up as nothing.
+  if (seen === '') return value.length + wanted.length > LONGEST ? undefined : rng.chance(0.5) ? wanted + value : value + wanted;
+  const places = placesOf(value, seen);
+  const found = places.length > 0 ? places : placesOf(value.toLowerCase(), seen.toLowerCase());
+  if (found.length === 0) return undefined;
+  const at = rng.pick(found);
+  const text = value.slice(0, at) + wanted + value.slice(at + seen.length);
+  return text.length > LONGEST ? undefined : text;
+}
+
+function placesOf(text: string, part: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(part); at >= 0 && places.length < 20; at = text.indexOf(part, at + 1)) places.push(at);
+  return places;
+}
+
+function resized(value: string, length: number, rng: Rng): string | undefined {
+  const target = length + rng.pick([0, 0, 1, -1]);
+  if (!Number.isInteger(target) || target < 0 || target > LONGEST || target === value.length) return undefined;
+  return target < value.length ? value.slice(0, target) : value + (value.at(-1) ?? 'a').repeat(target - value.length);
+}

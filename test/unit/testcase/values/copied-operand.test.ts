@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { copiedInto } from '../../../../src/testcase/values/copied-operand.js';
+import { createRng } from '../../../../src/util/rng.js';
+
+type Operand = string | number;
+
+/** Everything that comes of it for many seeds, sorted. */
+function results(value: Operand, seen: Operand, wanted: Operand): readonly (Operand | undefined)[] {
+  const rng = createRng(3);
+  return [...new Set(Array.from({ length: 200 }, () => copiedInto(value, seen, wanted, rng)))].sort();
+}
+
+describe('the other operand in the place of what came from a value', () => {
+  it.each<[string, Operand, Operand, Operand, readonly (Operand | undefined)[]]>([
+    ['the whole text', 'abc', 'abc', 'secret', ['secret']],
+    ['a part of it', 'key=abc;', 'abc', 'x', ['key=x;']],
+    ['any of several places', 'aXaX', 'X', '1', ['a1aX', 'aXa1']],
+    ['what was lowered', 'HELLO you', 'hello', 'bye', ['bye you']],
+    ['what was parsed', 'n: 12', 12, 500, ['n: 500']],
+    ['what is missing at an end', 'rest', '', '"', ['"rest', 'rest"']],
+    ['a text by its length', 'aab', 3, 5, ['aabb', 'aabbb', 'aabbbb']],
+    ['a text that is too long', 'abcdef', 6, 3, ['ab', 'abc', 'abcd']],
+    ['a number and its neighbours', 7, 7, 100, [100, 101, 99]],
+    ['a number that was printed', 7, '7', '42', [41, 42, 43]],
+    ['another number', 7, 8, 100, [undefined]],
+    ['a number where no number is wanted', 7, 7, 'x', [undefined]],
+    ['another text', 'abc', 'xyz', 'secret', [undefined]],
+    ['a length beyond measure', 'abc', 3, 70_000, [undefined]],
+  ])('%s', (_, value, seen, wanted, expected) => expect(results(value, seen, wanted)).toEqual([...expected].sort()));
+});
