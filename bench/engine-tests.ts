@@ -49,11 +49,15 @@ export function engineWork(subject: EngineSubject): EngineWork {
   };
 }
 
-/** The same calls without interpreter and probes: a function per test, compiled once. */
+/**
+ * The same calls without interpreter and probes: a function per test, compiled once. Results are kept, as a test keeps
+ * them: otherwise the compiler leaves out whatever has no effect, and what is timed is no longer the same calls.
+ */
 export function directCalls({ model, tests }: EngineWork, namespace: Record<string, unknown>): (() => void)[] {
+  const kept: unknown[] = [];
   return tests.map(({ statements }) => {
-    const lines = statements.map((statement, index) => `const v${index} = ${expression(statement, model)};`);
-    return new Function('ns', `return () => { try { ${lines.join(' ')} } catch {} }`)(namespace) as () => void;
+    const lines = statements.map((statement, index) => `const v${index} = (kept[${index}] = ${expression(statement, model)});`);
+    return new Function('ns', 'kept', `return () => { try { ${lines.join(' ')} } catch {} }`)(namespace, kept) as () => void;
   });
 }
 
