@@ -33,7 +33,7 @@ export const defaultParameters: SearchParameters = {
   tournamentSize: 10,
   rankBias: 1.7,
   crowding: 'fast-epsilon',
-  randomShare: 0.1,
+  randomShare: 0.4,
   firstFront: 'keep',
   copies: 'last',
 };
