@@ -29,7 +29,8 @@ export interface ConstantPool {
   readonly strings: readonly string[];
   readonly numbers: readonly number[];
   readonly bigints: readonly string[];
-  readonly regexes: readonly { readonly source: string; readonly flags: string }[];
+  /** With texts that they match. */
+  readonly regexes: readonly { readonly source: string; readonly flags: string; readonly examples?: readonly string[] }[];
 }
 
 /** All that the child needs to know about the subject in order to build tests for it. */

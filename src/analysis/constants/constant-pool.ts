@@ -1,6 +1,7 @@
 import type { ConstantPool } from '../../model/subject.js';
 import type { ParsedModule } from '../parse.js';
 import { type Node, childrenOf } from '../syntax.js';
+import { regexExamples } from './regex-examples.js';
 
 /** Beyond this a pool is a data table; its first entries stand for the rest. */
 const poolLimit = 500;
@@ -19,8 +20,13 @@ export function constantPool({ program }: ParsedModule): ConstantPool {
     strings: [...pool.strings].slice(0, poolLimit),
     numbers: [...pool.numbers.values()].slice(0, poolLimit),
     bigints: [...pool.bigints].slice(0, poolLimit),
-    regexes: [...pool.regexes.values()].slice(0, poolLimit),
+    regexes: [...pool.regexes.values()].slice(0, poolLimit).map(withExamples),
   };
+}
+
+function withExamples(regex: Regex): ConstantPool['regexes'][number] {
+  const examples = regexExamples(regex.source, regex.flags);
+  return examples.length > 0 ? { ...regex, examples } : regex;
 }
 
 interface Regex {

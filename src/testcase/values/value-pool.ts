@@ -16,8 +16,9 @@ export interface ValuePool {
 const LONGEST = 1000;
 
 export function createPool(constants: ConstantPool): ValuePool {
-  const strings = constants.strings.filter((text) => text.length <= LONGEST);
   const regexes = constants.regexes.filter(({ source, flags }) => isRegex(source, flags));
+  const examples = regexes.flatMap((regex) => regex.examples ?? []);
+  const strings = [...new Set([...constants.strings.filter((text) => text.length <= LONGEST), ...examples])];
   return {
     strings,
     learned: [],

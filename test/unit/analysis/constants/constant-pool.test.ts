@@ -28,10 +28,10 @@ describe('the constant pool', () => {
 
   it('writes bigints in decimal', () => expect(poolOf('f(10n, -5n, 0x10n)').bigints).toEqual(['10', '-5', '16']));
 
-  it('takes regular expressions with their flags', () =>
+  it('takes regular expressions with their flags and a text they match', () =>
     expect(poolOf('/a+/.test(x); /a+/g.test(x); /a+/.exec(y)').regexes).toEqual([
-      { source: 'a+', flags: '' },
-      { source: 'a+', flags: 'g' },
+      { source: 'a+', flags: '', examples: ['a'] },
+      { source: 'a+', flags: 'g', examples: ['a'] },
     ]));
 
   it('is bounded in number and length', () => {
