@@ -163,7 +163,7 @@ function isTime(value: Observed): boolean {
   if (value.k === 'date') return true;
   if (value.k !== 'scalar') return false;
   return typeof value.v === 'number'
-    ? Math.abs(value.v) > 1e9
+    ? Math.abs(value.v) > 1e9 && Number.isFinite(value.v)
     : typeof value.v === 'string' && /\d{4}-\d\d|\d\d:\d\d|\d{9,}/.test(value.v);
 }
 

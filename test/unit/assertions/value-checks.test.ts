@@ -32,6 +32,12 @@ describe('what is claimed of a value', () => {
     ['a text that mentions a probe', { k: 'scalar', v: '__cov_n(...) is not a function' }, { c: 'type', type: 'string' }],
   ])('%s', (_, value, check) => expect(valueChecks(value, quiet, model)[0]).toMatchObject(check as object));
 
+  it('the value itself, when the clock was read but it is no time', () => {
+    const clock = { ...quiet, clock: true };
+    expect(valueChecks({ k: 'scalar', v: Infinity }, clock, model)).toEqual([{ c: 'is', value: Infinity }]);
+    expect(valueChecks({ k: 'scalar', v: 1_704_067_200_000 }, clock, model)).toEqual([{ c: 'type', type: 'number' }]);
+  });
+
   it('only the kind, when chance had a part in it', () =>
     expect(valueChecks({ k: 'scalar', v: 0.3 }, { ...quiet, random: true }, model)).toEqual([{ c: 'type', type: 'number' }]));
 });
