@@ -39,7 +39,7 @@ export function newcomers<T, E>(
 ): T[] {
   const count = Math.ceil(parameters.population * parameters.randomShare);
   return Array.from({ length: count }, () =>
-    archive.entries.length === 0 || rng.chance(0.15)
+    archive.entries.length === 0 || rng.chance(0.4)
       ? problem.random(rng)
       : mutant(rng.pick(archive.entries).solution, problem, rng),
   );
