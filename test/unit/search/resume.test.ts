@@ -43,7 +43,7 @@ for (const name of Object.keys(algorithms) as AlgorithmName[]) {
         await partly.search.step();
         checkpoints++;
       }
-      expect(checkpoints).toBeGreaterThan(50);
+      expect(checkpoints).toBeGreaterThan(40);
     });
 
     it('loses nothing when it is interrupted after each generation', async () => {
@@ -107,11 +107,15 @@ it('tells of each goal once, also across an interruption', async () => {
 
 it('stores a test that is in the population and in the archive once', () => {
   const { search } = start('dynamosa');
-  for (let i = 0; i < 5; i++) search.step();
-  const { solutions, population, archive } = search.state();
-  const named = [...population, ...archive].map(({ solution }) => solution);
-  expect(named.length).toBeGreaterThan(new Set(named).size);
-  expect([...new Set(named)].toSorted((a, b) => a - b)).toEqual(solutions.map((_, index) => index));
+  let shared = 0;
+  for (let i = 0; i < 20; i++) {
+    search.step();
+    const { solutions, population, archive } = search.state();
+    const named = [...population, ...archive].map(({ solution }) => solution);
+    shared += named.length - new Set(named).size;
+    expect([...new Set(named)].toSorted((a, b) => a - b)).toEqual(solutions.map((_, index) => index));
+  }
+  expect(shared).toBeGreaterThan(0);
 });
 
 it('refuses a state that names what it does not hold', () => {
