@@ -1,4 +1,5 @@
 import type { Trace } from '../runtime/trace.js';
+import type { ComparedPair } from '../testcase/operators/copy-operand.js';
 
 /** What one execution touched: for each slot its number, count and distance in turn, in cells[start .. end). */
 export interface TraceCopy {
@@ -8,8 +9,6 @@ export interface TraceCopy {
   /** What was compared where an uncovered goal was missed, one pair a goal, at most `mostPairs`. */
   readonly compared: readonly ComparedPair[];
 }
-
-export type ComparedPair = readonly [a: string | number, b: string | number];
 
 const mostPairs = 24;
 const longestOperand = 200;

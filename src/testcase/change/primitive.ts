@@ -1,6 +1,7 @@
 import type { Scalar } from '../../model/scalar.js';
 import type { TypeId } from '../../model/types.js';
 import { isFree } from '../build/scalar-arguments.js';
+import type { Blueprint } from '../build/blueprint.js';
 import type { Builder } from '../build/builder.js';
 import { builtinArguments, builtinFor } from '../builtins.js';
 import type { Ref, PrimitiveStatement } from '../statement.js';
@@ -15,10 +16,11 @@ export const changePrimitive: StatementChange<PrimitiveStatement> = (statement, 
   const { blueprint, rng, draft } = builder;
   const { table, costs } = blueprint;
   const { type, value } = statement;
-  if (isFixed(type, builder)) return draft.append(statement);
+  if (isFixed(type, blueprint)) return draft.append(statement);
   const canRebuild = costs.type(type) <= draft.room && table.node(type).k !== 'builtin';
   const varies = table.members(type).length > 1 || isAnything(type, builder);
-  if (canRebuild && (isMadeWhole(type, value, builder) || (varies && rng.chance(OTHER_MEMBER)))) return builder.fresh(type, type);
+  if (canRebuild && (isMadeWhole(type, value, blueprint) || (varies && rng.chance(OTHER_MEMBER))))
+    return builder.fresh(type, type);
   if (value === null || value === undefined) return rebuilt(statement, canRebuild, builder);
   const changed = mutateValue(value, rng, blueprint.pool);
   return draft.append(Object.is(changed, value) ? statement : { ...statement, value: changed });
@@ -30,8 +32,7 @@ function rebuilt(statement: PrimitiveStatement, canRebuild: boolean, builder: Bu
 }
 
 /** The source of a regular expression, say: half-changed it would only be invalid. */
-function isFixed(type: TypeId, builder: Builder): boolean {
-  const { table } = builder.blueprint;
+export function isFixed(type: TypeId, { table }: Blueprint): boolean {
   const node = table.shape(type);
   if (classValuesFor(node, table).length > 0) return true;
   const name = node.k === 'builtin' ? builtinFor(node.name) : undefined;
@@ -41,8 +42,7 @@ function isFixed(type: TypeId, builder: Builder): boolean {
 }
 
 /** Literals and template strings have no neighbours: they are made anew. */
-function isMadeWhole(type: TypeId, value: Scalar, builder: Builder): boolean {
-  const { table } = builder.blueprint;
+export function isMadeWhole(type: TypeId, value: Scalar, { table }: Blueprint): boolean {
   const leaf = table.shape(table.leaf(type, value));
   return leaf.k === 'lit' || leaf.k === 'bigLit' || leaf.k === 'template';
 }

@@ -1,9 +1,7 @@
 import type { Rng } from '../../util/rng.js';
 import type { Blueprint } from '../build/blueprint.js';
-import { isFree } from '../build/scalar-arguments.js';
-import { builtinArguments, builtinFor } from '../builtins.js';
+import { isFixed, isMadeWhole } from '../change/primitive.js';
 import type { PrimitiveStatement, Statement, TestCase } from '../statement.js';
-import { classValuesFor } from '../types/class-values.js';
 import { copiedInto } from '../values/copied-operand.js';
 
 /** Two operands of a comparison that missed a goal. */
@@ -45,15 +43,9 @@ export function copyOperand(
 }
 
 /** A string or number that its type does not tie to certain values. */
-function isOpen(statement: Statement, { table }: Blueprint): statement is PrimitiveStatement {
+function isOpen(statement: Statement, blueprint: Blueprint): statement is PrimitiveStatement {
   if (statement.kind !== 'primitive') return false;
   const { type, value } = statement;
-  if (typeof value !== 'string' && typeof value !== 'number') return false;
-  const leaf = table.shape(table.leaf(type, value));
-  if (leaf.k === 'lit' || leaf.k === 'bigLit' || leaf.k === 'template') return false;
-  const node = table.shape(type);
-  if (classValuesFor(node, table).length > 0) return false;
-  const name = node.k === 'builtin' ? builtinFor(node.name) : undefined;
-  const meaning = name === undefined ? 'value' : builtinArguments(name);
-  return typeof meaning === 'string' || meaning.every(isFree);
+  const isOperand = typeof value === 'string' || typeof value === 'number';
+  return isOperand && !isMadeWhole(type, value, blueprint) && !isFixed(type, blueprint);
 }
