@@ -74,6 +74,9 @@ function isRead(callable: Callable): boolean {
 function elementOf(type: TypeId, table: TypeTable): TypeId {
   const node = table.shape(type);
   if (node.k === 'array') return node.elem;
+  // `<T extends Type[]>(...options: T)`: each argument is a `Type`.
+  if (node.k === 'tparam' && node.constraint !== undefined) return elementOf(node.constraint, table);
+  if (node.k === 'opaque' && node.approx !== undefined) return elementOf(node.approx, table);
   return node.k === 'tuple' ? (node.elems[0]?.t ?? table.standard.unknown) : type;
 }
 

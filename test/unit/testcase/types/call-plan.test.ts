@@ -13,6 +13,8 @@ m.call('method', 'put', [p('item', t), p('at', number, { opt: true }), p('note',
 m.call('setter', 'size', [], number, box);
 m.call('getter', 'ready', [], m.builtin('Promise', number), box);
 m.fn('join', [p('item', string), p('rest', m.array(number), { rest: true })], string);
+const list = m.type({ k: 'tparam', name: 'L', constraint: m.array(box) });
+m.fn('union', [p('options', list, { rest: true })], box);
 m.call('value', 'origin', [p('ignored', number)], box);
 const plans = planCalls(m.model(), createTypeTable(m.model()));
 
@@ -30,6 +32,8 @@ describe('planCalls', () => {
       `size(1:${number}) at least 1 -> ${NO_TYPE} from -1 on ${box}`,
       `ready() at least 0 awaits -> ${m.builtin('Promise', number)} from -1 on ${box}`,
       `join(2:${string},5:${number}) at least 1 rest -> ${string} from -1 on ${NO_TYPE}`,
+      // `<L extends Box[]>(...options: L)`
+      `union(6:${box}) at least 0 rest -> ${box} from -1 on ${NO_TYPE}`,
       `origin() at least 0 -> ${box} from -1 on ${NO_TYPE}`,
     ]));
 
