@@ -8,7 +8,7 @@ export default defineConfig({
     'verify-runner': 'src/verify/runner/main.ts',
   },
   // The sandboxed child reads nothing but its own files; packages may be hoisted out of its sight.
-  deps: { alwaysBundle: [/^pure-rand/] },
+  deps: { alwaysBundle: [/^pure-rand/, /^@eslint-community\/regexpp/] },
   format: 'esm',
   platform: 'node',
   target: 'node20',

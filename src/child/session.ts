@@ -10,6 +10,7 @@ import type { Search, SearchState } from '../search/search.js';
 import { createFactory } from '../testcase/factory.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
+import type { SeenPattern } from '../runtime/pattern-watch.js';
 import type { Clock } from '../util/clock.js';
 import { createRng } from '../util/rng.js';
 import { finishSuite } from './finish.js';
@@ -29,7 +30,13 @@ export interface SessionIo {
 
 /** What a checkpoint holds: where in the work the child was. */
 export type SessionState =
-  | { readonly phase: 'search'; readonly search: SearchState<TestCase, Execution>; readonly executionMs: number }
+  | {
+      readonly phase: 'search';
+      readonly search: SearchState<TestCase, Execution>;
+      readonly executionMs: number;
+      /** Of the trace: learned from them is what comes next. */
+      readonly patterns: readonly SeenPattern[];
+    }
   | { readonly phase: 'finish'; readonly archive: readonly ArchivedTest<TestCase>[]; readonly finish: unknown };
 
 const checkpointEveryMs = 1000;
@@ -90,7 +97,10 @@ async function search(
 ): Promise<readonly ArchivedTest<TestCase>[]> {
   const { search: options } = job;
   const factory = createFactory(job.model, options.selected ? { selected: options.selected } : {});
-  if (resumed) meter.executionMs = resumed.executionMs;
+  if (resumed) {
+    meter.executionMs = resumed.executionMs;
+    subject.trace.patterns.splice(0, Infinity, ...resumed.patterns);
+  }
   const problem = subjectProblem({ goals, table: job.table, trace: subject.trace, factory, meter, fitness: subject.fitness });
   const running: Search<TestCase, Execution> = algorithms[options.algorithm as keyof typeof algorithms](
     {
@@ -112,7 +122,12 @@ async function search(
     await io.turn();
     progress.covered = running.archive.size;
     if (io.clock() - lastCheckpoint > checkpointEveryMs) {
-      const state: SessionState = { phase: 'search', search: detachedState(running.state()), executionMs: meter.executionMs };
+      const state: SessionState = {
+        phase: 'search',
+        search: detachedState(running.state()),
+        executionMs: meter.executionMs,
+        patterns: [...subject.trace.patterns],
+      };
       io.send({ kind: 'checkpoint', checkpoint: { executions: meter.executions, state } });
       lastCheckpoint = io.clock();
     }

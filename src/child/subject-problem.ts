@@ -26,7 +26,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
   const read = createTraceReader(parts.table.slots.length);
   return {
     goals: parts.goals,
-    learn: (archived) => factory.learn(archived),
+    learn: createLearning(factory, trace.patterns),
     random: (rng) => factory.random(rng),
     mutate: (parent, rng, { own, parents }) =>
       factory.mutate(parent, rng, {
@@ -49,6 +49,18 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       for (const goal of uncovered) trace.sought[goal] = 1;
     },
     prefer,
+  };
+}
+
+/** Hands on what was found whenever there is more of it. */
+function createLearning(factory: Factory, patterns: Trace['patterns']): NonNullable<Problem<TestCase, Execution>['learn']> {
+  let known = -1;
+  let read = 0;
+  return (archived, version) => {
+    if (version !== known) factory.learnTexts(archived());
+    if (patterns.length !== read) factory.learnPatterns(patterns);
+    known = version;
+    read = patterns.length;
   };
 }
 

@@ -7,6 +7,7 @@ import { Edits } from './edits.js';
 import { findIgnored } from './ignore-comments.js';
 import { planBodyProbes, StatementStarts } from './probes/bodies.js';
 import { ProbeContext } from './probes/context.js';
+import { planPatternWatch } from './pattern-watch.js';
 import { planPredicate } from './probes/predicates.js';
 import { SlotTable } from './slot-table.js';
 import { planStateWatch } from './state-watch.js';
@@ -46,7 +47,9 @@ function planGoals(module: ParsedModule, edits: Edits, starts: StatementStarts):
   const table = new SlotTable(module, flow, ignored);
   const { arms, markers } = listArms(module, flow, table, ignored);
   planBodyProbes(flow, table, markers, edits, starts);
-  const context = new ProbeContext(new SourceTree(module), edits, starts, table, flow.facts, markers);
+  const tree = new SourceTree(module);
+  planPatternWatch(module.program, edits, tree);
+  const context = new ProbeContext(tree, edits, starts, table, flow.facts, markers);
   for (const predicate of flow.facts.predicates) planPredicate(predicate, context);
   return { slots: table.slots, functions: table.functions, arms };
 }

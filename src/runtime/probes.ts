@@ -1,6 +1,7 @@
 import { createMethodProbes } from './method-probes.js';
 import { createOperatorProbes } from './operator-probes.js';
 import { overBudget } from './over-budget.js';
+import { createPatternWatch } from './pattern-watch.js';
 import { createRecorder } from './recorder.js';
 import { createStructureProbes } from './structure-probes.js';
 import type { Trace } from './trace.js';
@@ -49,6 +50,7 @@ const names = {
   integer: '__cov_integer',
   nan: '__cov_nan',
   call: '__cov_call',
+  pattern: '__cov_re',
 } as const;
 
 export type ProbeName = keyof typeof names;
@@ -85,6 +87,7 @@ export function createProbes(trace: Trace): readonly unknown[] {
     },
     reached: recorder.reached,
     hit: recorder.take,
+    pattern: createPatternWatch(trace.patterns),
     ...createOperatorProbes(recorder),
     ...createStructureProbes(trace, recorder),
     ...createMethodProbes(recorder),

@@ -1,3 +1,5 @@
+import type { SeenPattern } from './pattern-watch.js';
+
 /** What one execution leaves behind. Typed arrays, allocated once per subject, reset before each test. */
 export interface Trace {
   /** Times each slot was taken. */
@@ -17,6 +19,8 @@ export interface Trace {
   readonly touchedCount: Int32Array;
   /** 1 between the evaluation of a default value and the end of its pattern; the runtime's own. */
   readonly pending: Uint8Array;
+  /** Regular expressions that were used at any time; never reset. */
+  readonly patterns: SeenPattern[];
 }
 
 export function createTrace(slots: number): Trace {
@@ -31,6 +35,7 @@ export function createTrace(slots: number): Trace {
     touched: new Int32Array(slots),
     touchedCount: new Int32Array(1),
     pending: new Uint8Array(slots),
+    patterns: [],
   };
 }
 

@@ -43,16 +43,10 @@ export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, st
     crowding,
   }));
 
-  let learned = -1;
-  const learn = (): void => {
-    const { version, entries } = evaluation.archive;
-    if (version === learned) return;
-    learned = version;
-    problem.learn?.(entries.map(({ solution }) => solution.candidate));
-  };
+  const archived = (): readonly T[] => evaluation.archive.entries.map(({ solution }) => solution.candidate);
 
   const nextBatch = (): T[] => {
-    learn();
+    problem.learn?.(archived, evaluation.archive.version);
     return population.length === 0
       ? Array.from({ length: parameters.population }, () => problem.random(rng))
       : [...breed(population, problem, parameters, rng), ...newcomers(evaluation.archive, problem, parameters, rng)];

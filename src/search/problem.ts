@@ -30,8 +30,8 @@ export interface Problem<T, E> {
   covered(evaluation: E): readonly number[];
   /** Tells the executor which goals are still uncovered, so that distances are computed only for them. */
   focus(uncovered: ReadonlySet<number>): void;
-  /** Tells what the archive holds, whenever that has changed: material for what is made next. */
-  learn?(archived: Iterable<T>): void;
+  /** Before each batch: tells what the archive holds, whose version changes with it. Material for what is made next. */
+  learn?(archived: () => Iterable<T>, version: number): void;
   /** Between two solutions of a goal: negative when `a` is the better to keep (no error, then shorter). */
   prefer(a: Solution<T, E>, b: Solution<T, E>): number;
 }

@@ -1,4 +1,6 @@
+import { regexExamples } from '../util/regex-examples.js';
 import type { SubjectModel } from '../model/subject.js';
+import type { SeenPattern } from '../runtime/pattern-watch.js';
 import type { Rng } from '../util/rng.js';
 import { createBlueprint } from './build/blueprint.js';
 import { Builder } from './build/builder.js';
@@ -26,7 +28,9 @@ export interface Factory {
   /** Those that cannot, with the reason. */
   readonly unbuildable: readonly Unbuildable[];
   /** Texts of these tests become material for new ones, in place of what was learned before. */
-  learn(tests: Iterable<TestCase>): void;
+  learnTexts(tests: Iterable<TestCase>): void;
+  /** Texts that match these become material like constants of the source. */
+  learnPatterns(patterns: readonly SeenPattern[]): void;
   random(rng: Rng): TestCase;
   mutate(test: TestCase, rng: Rng, known?: KnownRun): TestCase;
   crossover(a: TestCase, b: TestCase, rng: Rng): readonly [TestCase, TestCase];
@@ -42,17 +46,25 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
     selected,
   });
   const units = createUnitCalls(blueprint, selected);
+  const constants = blueprint.pool.strings;
   return {
     targets: units.targets,
     unbuildable: findUnbuildable(blueprint.plans, selected, blueprint.costs, blueprint.maxLength),
-    learn: (tests) => {
+    learnTexts: (tests) => {
       blueprint.pool.learned = textsOf(tests);
+    },
+    learnPatterns: (patterns) => {
+      blueprint.pool.strings = withExamples(constants, patterns);
     },
     random: (rng) => randomTest(new Builder(blueprint, rng), units, rng),
     mutate: (test, rng, known = {}) => mutateTest(test, blueprint, units, rng, known),
     crossover: (a, b, rng) => crossTests(a, b, blueprint, units, rng),
     size: (test) => test.statements.length,
   };
+}
+
+function withExamples(constants: readonly string[], patterns: readonly SeenPattern[]): readonly string[] {
+  return [...new Set([...constants, ...patterns.flatMap(({ source, flags }) => regexExamples(source, flags))])];
 }
 
 function textsOf(tests: Iterable<TestCase>): readonly string[] {

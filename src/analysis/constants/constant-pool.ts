@@ -1,7 +1,7 @@
 import type { ConstantPool } from '../../model/subject.js';
 import type { ParsedModule } from '../parse.js';
 import { type Node, childrenOf } from '../syntax.js';
-import { regexExamples } from './regex-examples.js';
+import { regexExamples } from '../../util/regex-examples.js';
 
 /** Beyond this a pool is a data table; its first entries stand for the rest. */
 const poolLimit = 500;

@@ -1,7 +1,7 @@
 import type { Rng } from '../../util/rng.js';
 import type { Blueprint } from '../build/blueprint.js';
-import { isFixed, isMadeWhole } from '../change/primitive.js';
-import type { PrimitiveStatement, Statement, TestCase } from '../statement.js';
+import { isOpenValue } from '../change/open-value.js';
+import type { PrimitiveStatement, TestCase } from '../statement.js';
 import { copiedInto } from '../values/copied-operand.js';
 
 /** Two operands of a comparison that missed a goal. */
@@ -26,12 +26,12 @@ export function copyOperand(
     const [a, b] = pairs[(first + i) % pairs.length] as ComparedPair;
     const places: { readonly at: number; readonly value: string | number }[] = [];
     statements.forEach((statement, at) => {
-      if (!isOpen(statement, blueprint)) return;
+      if (!isOpenValue(statement, blueprint)) return;
       for (const [seen, wanted] of [
         [a, b],
         [b, a],
       ] as const) {
-        const value = copiedInto(statement.value as string | number, seen, wanted, rng);
+        const value = copiedInto(statement.value, seen, wanted, rng);
         if (value !== undefined && !Object.is(value, statement.value)) places.push({ at, value });
       }
     });
@@ -40,12 +40,4 @@ export function copyOperand(
     return { ...test, statements: statements.with(at, { ...(statements[at] as PrimitiveStatement), value }) };
   }
   return test;
-}
-
-/** A string or number that its type does not tie to certain values. */
-function isOpen(statement: Statement, blueprint: Blueprint): statement is PrimitiveStatement {
-  if (statement.kind !== 'primitive') return false;
-  const { type, value } = statement;
-  const isOperand = typeof value === 'string' || typeof value === 'number';
-  return isOperand && !isMadeWhole(type, value, blueprint) && !isFixed(type, blueprint);
 }

@@ -4,9 +4,11 @@ import type { Rng } from '../../util/rng.js';
 import { chop, prune } from '../prune.js';
 import type { TestCase } from '../statement.js';
 import { changeStatements } from './changes.js';
+import { awaitEnd } from './await-end.js';
 import { type ComparedPair, copyOperand } from './copy-operand.js';
 import { deleteStatements } from './deletion.js';
 import { insertStatements } from './insertion.js';
+import { shareWord } from './share-word.js';
 
 /** A mutation that changed nothing is tried again: a second run of the same test tells nothing. */
 const ATTEMPTS = 4;
@@ -21,6 +23,8 @@ export interface KnownRun {
 
 /** How often an operand is copied into the test instead of all else, where any was seen. */
 const COPY = 0.1;
+/** How often a word of one text is written into another one instead of all else. */
+const SHARE = 0.1;
 
 /**
  * Delete, change and insert, each with probability 1/3 and independently (Fraser & Arcuri, TSE 2013, §4.2; number of
@@ -32,10 +36,8 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
   const { lastPosition, compared = [] } = known;
   const threw = lastPosition !== undefined && lastPosition < parent.statements.length;
   const start = threw ? chop(parent, lastPosition) : parent;
-  if (compared.some((pairs) => pairs.length > 0) && rng.chance(COPY)) {
-    const copied = copyOperand(start, compared, blueprint, rng);
-    if (copied !== start) return copied;
-  }
+  const written = writeTexts(start, compared, blueprint, rng);
+  if (written) return written;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     let test = start;
     if (rng.chance(rates.remove)) test = deleteStatements(test, blueprint, rng);
@@ -48,4 +50,19 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
     if (test !== start) return test;
   }
   return insertStatements(start, blueprint, units, rng, threw);
+}
+
+/** Values taken over from somewhere else, where it is their turn and there is something to take. */
+function writeTexts(
+  start: TestCase,
+  compared: readonly (readonly ComparedPair[])[],
+  blueprint: Blueprint,
+  rng: Rng,
+): TestCase | undefined {
+  if (compared.some((pairs) => pairs.length > 0) && rng.chance(COPY)) {
+    const copied = copyOperand(start, compared, blueprint, rng);
+    if (copied !== start) return awaitEnd(copied, blueprint);
+  }
+  const shared = rng.chance(SHARE) ? shareWord(start, blueprint, rng) : start;
+  return shared === start ? undefined : awaitEnd(shared, blueprint);
 }

@@ -2,7 +2,8 @@ import type { ConstantPool } from '../../model/subject.js';
 
 /** Values worth trying because the subject mentions them. */
 export interface ValuePool {
-  readonly strings: readonly string[];
+  /** Grows with the search, by texts that match what the subject was seen to look for. */
+  strings: readonly string[];
   /** The characters that its texts and regular expressions are about, each once. */
   readonly characters: readonly string[];
   /** Texts of tests that covered something; grows with the search. */

@@ -147,6 +147,18 @@ describe('createFactory', () => {
     expect(new Set(sizes).size).toBeGreaterThan(35);
   });
 
+  it('makes texts that match what the subject was seen to look for, only as long as it knows of it', () => {
+    const texts = (patterns: readonly { source: string; flags: string }[]): boolean => {
+      const factory = createFactory(model);
+      factory.learnPatterns(patterns);
+      const rng = createRng(1);
+      return Array.from({ length: 100 }, () => factory.random(rng))
+        .flatMap(({ statements }) => statements)
+        .some((statement) => statement.kind === 'primitive' && statement.value === '--no-a');
+    };
+    expect([texts([{ source: '^--no-(.+)', flags: '' }]), texts([])]).toEqual([true, false]);
+  });
+
   it('still makes the same tests for pinned seeds', () => {
     const factory = createFactory(model, { maxLength: 12 });
     const rng = createRng(2024);
@@ -166,11 +178,12 @@ describe('createFactory', () => {
       v3 = Symbol(v2)
       v4 = label(v3, v2)
 
-      v0 = -1
-      v1 = Date(v0)
-      v2 = between(v1, v1)
-      v3 = "izedvkq"
-      v4 = open(v3)"
+      v0 = 4
+      v1 = load(v0)
+      v2 = await v1
+      v3 = v2.deposit(v0)
+      v4 = v2.close()
+      v5 = await v4"
     `);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { regexExamples } from '../../../../src/analysis/constants/regex-examples.js';
+import { regexExamples } from '../../../src/util/regex-examples.js';
 
 describe('texts that a regular expression matches', () => {
   it.each<[RegExp, readonly string[]]>([
@@ -13,6 +13,7 @@ describe('texts that a regular expression matches', () => {
     [/\u{1F600}/u, ['😀']],
     [/^(?!a)\w/, []],
     [/a*/, ['a']],
+    [/^~(\d|x|\*)(?:\.(\d|x))?$/, ['~1', '~1.1', '~x', '~x.x', '~*', '~*.1', '~1.x']],
   ])('%s', (regex, examples) => expect(regexExamples(regex.source, regex.flags)).toEqual(examples));
 
   it('is silent about what this engine cannot read', () => expect(regexExamples('(', '')).toEqual([]));

@@ -4,9 +4,13 @@ import { RegExpParser } from '@eslint-community/regexpp';
 /** Alternatives of a long list are of one kind; the first ones stand for the rest. */
 const mostAlternatives = 8;
 const longestExample = 200;
+/** Of alternatives inside of groups, so many are taken in turn. */
+const mostPicks = 4;
+const mostExamples = 16;
 
 /**
- * Texts that a regular expression matches: for each alternative the shortest, and one with every optional part once.
+ * Texts that a regular expression matches: for each alternative the shortest, and one with every optional part once,
+ * with the first alternatives of its groups, then with the second ones and so on.
  * The real engine has the last word, so lookaround and the like need no exact treatment here.
  */
 export function regexExamples(source: string, flags: string): readonly string[] {
@@ -14,14 +18,16 @@ export function regexExamples(source: string, flags: string): readonly string[] 
   if (!parsed) return [];
   const { pattern, regex } = parsed;
   const found = new Set<string>();
-  for (const alternative of pattern.alternatives.slice(0, mostAlternatives)) {
-    for (const optional of [0, 1]) {
-      const example = new ExampleWriter(optional).alternative(alternative);
-      regex.lastIndex = 0;
-      if (example !== '' && example.length <= longestExample && regex.test(example)) found.add(example);
+  for (let pick = 0; pick < mostPicks; pick++) {
+    for (const alternative of pattern.alternatives.slice(0, mostAlternatives)) {
+      for (const optional of [0, 1]) {
+        const example = new ExampleWriter(optional, pick).alternative(alternative);
+        regex.lastIndex = 0;
+        if (example !== '' && example.length <= longestExample && regex.test(example)) found.add(example);
+      }
     }
   }
-  return [...found];
+  return [...found].slice(0, mostExamples);
 }
 
 function parse(source: string, flags: string): { readonly pattern: AST.Pattern; readonly regex: RegExp } | undefined {
@@ -38,7 +44,11 @@ class ExampleWriter {
   private readonly captured = new Map<AST.CapturingGroup, string>();
 
   /** `optional`: how often something is written that may be left out. */
-  constructor(private readonly optional: number) {}
+  constructor(
+    private readonly optional: number,
+    /** Which of the alternatives of a group, counted around. */
+    private readonly pick: number,
+  ) {}
 
   alternative({ elements }: AST.Alternative): string {
     let text = '';
@@ -48,6 +58,10 @@ class ExampleWriter {
       if (text.length > longestExample) break;
     }
     return text;
+  }
+
+  private picked({ alternatives }: AST.Group | AST.CapturingGroup): AST.Alternative {
+    return alternatives[this.pick % alternatives.length] as AST.Alternative;
   }
 
   private element(element: AST.Element): string {
@@ -61,9 +75,9 @@ class ExampleWriter {
       case 'Quantifier':
         return this.element(element.element).repeat(Math.max(element.min, Math.min(element.max, this.optional)));
       case 'Group':
-        return this.alternative(element.alternatives[0] as AST.Alternative);
+        return this.alternative(this.picked(element));
       case 'CapturingGroup': {
-        const text = this.alternative(element.alternatives[0] as AST.Alternative);
+        const text = this.alternative(this.picked(element));
         this.captured.set(element, text);
         return text;
       }

@@ -1,0 +1,14 @@
+import type { Blueprint } from '../build/blueprint.js';
+import type { PrimitiveStatement, Statement } from '../statement.js';
+import { isFixed, isMadeWhole } from './primitive.js';
+
+/** A string or number that its type does not tie to certain values. */
+export function isOpenValue(
+  statement: Statement,
+  blueprint: Blueprint,
+): statement is PrimitiveStatement & { value: string | number } {
+  if (statement.kind !== 'primitive') return false;
+  const { type, value } = statement;
+  const isOperand = typeof value === 'string' || typeof value === 'number';
+  return isOperand && !isMadeWhole(type, value, blueprint) && !isFixed(type, blueprint);
+}
