@@ -6,6 +6,8 @@ import type { Builder } from './builder.js';
 /** A value where the type says nothing: mostly primitives, sometimes a structure, sometimes one of the subject's own. */
 export function buildAnything(label: TypeId, builder: Builder): Ref {
   const { rng, blueprint, draft } = builder;
+  // Few subjects tell them from numbers, and those say so.
+  if (blueprint.bigints && rng.chance(0.05)) return builder.scalar(valueKinds.bigint.random(rng, blueprint.pool), label);
   const share = builder.lean || draft.room < 4 ? rng.float() * 0.76 : rng.float();
   if (share < 0.3) return builder.scalar(valueKinds.string.random(rng, blueprint.pool), label);
   if (share < 0.57) return builder.scalar(valueKinds.number.random(rng, blueprint.pool), label);

@@ -21,6 +21,8 @@ export interface Blueprint extends Facts {
   readonly maxDepth: number;
   /** Names that objects of unknown shape may have as keys. */
   readonly keys: readonly string[];
+  /** The source speaks of bigints. */
+  readonly bigints: boolean;
   /** Types of classes that can be constructed. */
   readonly instances: readonly TypeId[];
   /** Type parameters that belong to a class: one choice serves all calls of a test. */
@@ -57,6 +59,7 @@ export function createBlueprint(model: SubjectModel, options: BlueprintOptions):
     costs,
     pool: createPool(model.constants),
     keys: model.constants.strings.filter(isKey),
+    bigints: model.constants.bigints.length > 0 || model.constants.strings.includes('bigint'),
     instances: [...new Set(constructed.map((plan) => plan.result))],
     classParameters: findClassParameters(plans, table),
     producers: memo((type) => rankProducers(type, plans, costs, fits)),

@@ -5,6 +5,10 @@ import type { StatementChange } from './statement-change.js';
 
 type Entries = ObjectStatement['entries'];
 
+/** Formats write small objects in another way than large ones; the usual bound is 16. */
+const MANY = 20;
+const GROWTH = 0.1;
+
 /** Adds or removes an optional member, or gives one another value. */
 export const changeObject: StatementChange<ObjectStatement> = (statement, builder) => {
   const { blueprint, draft, rng } = builder;
@@ -33,10 +37,19 @@ function added({ type, entries }: ObjectStatement, shape: ObjectShape, builder: 
     const key = builder.key(signature.key);
     return has(key) ? entries : withEntry(entries, key, builder.valueIfRoom(signature.value, type));
   }
+  if (shape.props.length > 0) return entries;
+  const any = entries[0];
+  if (any !== undefined && entries.length < MANY && rng.chance(GROWTH)) return grown(entries, any[1]);
   // An object made for `unknown`: any name may be what the subject looks for.
-  if (shape.props.length > 0 || blueprint.keys.length === 0) return entries;
+  if (blueprint.keys.length === 0) return entries;
   const key = rng.pick(blueprint.keys);
   return has(key) ? entries : withEntry(entries, key, builder.valueIfRoom(blueprint.table.standard.unknown, type));
+}
+
+/** Many members at once, all with the same value: only their number matters then. */
+function grown(entries: Entries, ref: Ref): Entries {
+  const names = Array.from({ length: MANY - entries.length }, (_, i) => `key${i + 1}`);
+  return [...entries, ...names.filter((name) => !entries.some(([key]) => key === name)).map((name) => [name, ref] as const)];
 }
 
 function withEntry(entries: Entries, key: string, ref: Ref): Entries {

@@ -11,10 +11,11 @@ export interface ListRules {
   readonly most: number;
 }
 
-/** Adds, removes or replaces one element, or swaps two; the list itself when nothing is possible. */
+/** Adds, removes or replaces one element, swaps two, or says all of it twice; the list itself when nothing is possible. */
 export function changeList(list: readonly Ref[], rules: ListRules, builder: Builder): readonly Ref[] {
   const { rng } = builder;
   const share = rng.float();
+  if (share < 0.03 && list.length > 1 && rules.most > list.length) return [...list, ...list];
   if (share < 0.35 && list.length < rules.most) return inserted(list, rules, builder);
   if (share < 0.6 && list.length > rules.least) return removed(list, builder);
   if (share < 0.7 && list.length > 1) return swapped(list, builder);

@@ -172,18 +172,24 @@ describe('createFactory', () => {
       v3 = "izedvkq"
       v4 = open(v3)
 
-      v0 = 49
+      v0 = undefined
       v1 = conditional(v0)
-      v2 = "-\\""
-      v3 = Symbol(v2)
-      v4 = label(v3, v2)
+      v2 = ""
+      v3 = 1.5
+      v4 = -1
+      v5 = "a,badminguestguest"
+      v6 = Map(v2, v3, v2, v4, v5, v3)
+      v7 = 99
+      v8 = 2
+      v9 = Set(v7, v8)
+      v10 = index(v6, v9)
 
-      v0 = 4
-      v1 = load(v0)
-      v2 = await v1
-      v3 = v2.deposit(v0)
-      v4 = v2.close()
-      v5 = await v4"
+      v0 = 476000
+      v1 = Date(v0)
+      v2 = between(v1, v1)
+      v3 = load(v2)
+      v4 = await v3
+      v5 = v4.deposit(v2)"
     `);
   });
 });

@@ -78,6 +78,15 @@ describe('anything', () => {
       expect.arrayContaining(['v = [v, v]', 'v = () => (v)']),
     ));
 
+  it('makes bigints only for a source that speaks of them', () => {
+    const hasBigint = (strings: readonly string[]): boolean =>
+      values((m) => {
+        m.constants = { ...m.constants, strings };
+        return m.prim('unknown');
+      }).some((text) => /^v0 = -?\d+n$/.test(text));
+    expect([hasBigint(['bigint']), hasBigint(['number'])]).toEqual([true, false]);
+  });
+
   it('names the keys of objects after words of the source', () => {
     const texts = values((m) => {
       m.constants = { ...m.constants, strings: ['mode', 'not a name', '__proto__'] };

@@ -29,6 +29,7 @@ const options = m.object('Options', [
   { name: 'must', t: one },
   { name: 'may', t: m.lit('s'), opt: true },
 ]);
+const anything = m.prim('object');
 const set = m.builtin('Set', one);
 const map = m.builtin('Map', m.lit('s'), one);
 const date = m.builtin('Date');
@@ -84,6 +85,8 @@ describe('changeStatement', () => {
     expect(changed({ kind: 'array', type: ones, elements: [0, 1] })).toEqual(
       expect.arrayContaining(['[v0, v1]', '[v0]', '[v1]', '[v1, v0]', '[v0, v0]', '[v0, v1, v1]', '[new, v0, v1]', '[v0, new]']),
     ));
+  it('says a list twice', () =>
+    expect(changed({ kind: 'array', type: ones, elements: [0, 1, 1] })).toContain('[v0, v1, v1, v0, v1, v1]'));
   it('grows an empty array', () =>
     expect(changed({ kind: 'array', type: ones, elements: [] })).toEqual(['[new]', '[v0]', '[v1]']));
   it('keeps the length and the types of tuples', () =>
@@ -97,6 +100,10 @@ describe('changeStatement', () => {
       '{ must: v0, may: v2 }',
       '{ must: v1 }',
     ]));
+  it('fills an object that may have any members', () => {
+    const filled = changed({ kind: 'object', type: anything, entries: [['a', 0]] }).filter((text) => text.includes('key19'));
+    expect(filled).toEqual([`{ a: v0, ${Array.from({ length: 19 }, (_, i) => `key${i + 1}: v0`).join(', ')} }`]);
+  });
   it('removes optional members', () =>
     expect(
       changed({
