@@ -1,16 +1,16 @@
-import type { Scalar } from '../model/scalar.js';
 import type { TypeId } from '../model/types.js';
 import { prune } from '../testcase/prune.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
-import { isValue, references, remap, typesOf, wanted } from '../testcase/statements/index.js';
-import { plainLiterals } from './plain-literals.js';
-import { withReferences } from './references.js';
+import { isValue, references, typesOf, wanted } from '../testcase/statements/index.js';
+import { type Fragment, plainValues } from './plain-values.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
+import { redirect, supply, type Use, usesOf } from './uses.js';
 
 /**
- * Search passes on whatever is at hand: results of earlier calls, objects as keys. Where a literal does as well, it
- * says that nothing depends on what was passed; where an object came back from its own method, the object itself does.
+ * Search passes on whatever is at hand: results of earlier calls, objects as keys, the receiver itself. Where a plain
+ * value does as well, it says that nothing depends on what was passed; where an object came back from its own method,
+ * the object itself does.
  */
 export function* detach(trial: Trial, subject: MinimiseSubject): Steps<void> {
   for (let fromEnd = 1; fromEnd <= trial.best.test.statements.length; fromEnd++) {
@@ -19,40 +19,45 @@ export function* detach(trial: Trial, subject: MinimiseSubject): Steps<void> {
   }
 }
 
-/** Versions in which a variable is not used any more: its uses share a literal, or an earlier object. */
+/** Versions in which a variable is used less or not at all: its uses share a plain value, or an earlier object. */
 function* detached(test: TestCase, variable: Ref, subject: MinimiseSubject): Generator<TestCase> {
   const statement = test.statements[variable] as Statement;
   if (statement.kind === 'primitive' || statement.kind === 'enum' || statement.kind === 'set') return;
   const uses = usesOf(test, variable);
   const passed = uses.filter((use) => !use.receives);
-  if (passed.length > 0) {
-    const [first] = passed as [Use];
-    const type = wanted(test.statements[first.by] as Statement, first.n, subject.facts);
-    const literals = plainLiterals(type, subject.facts.table);
-    const alike = literals.filter((value) => typeof value === kindPassedFor(type, test, subject));
-    for (const value of alike.length > 0 ? alike : literals) yield withLiteral(test, passed, type, value);
-  }
+  yield* replaced(test, variable, passed, subject);
+  if (passed.length > 1) for (const use of passed) yield* replaced(test, variable, [use], subject);
   if (isValue(statement) || statement.kind === 'construct' || uses.length === 0) return;
   const object = earlierObject(test, variable, subject);
-  if (object >= 0) yield withUses(test, uses, object);
+  if (object >= 0) yield prune(redirect(test, uses, object));
 }
 
-interface Use {
-  /** The statement, and which of its references. */
-  readonly by: Ref;
-  readonly n: number;
-  readonly receives: boolean;
+/** Versions with plain values of the type that the first of the uses wants. */
+function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject: MinimiseSubject): Generator<TestCase> {
+  const [first] = uses;
+  if (first === undefined) return;
+  const { facts } = subject;
+  const type = wanted(test.statements[first.by] as Statement, first.n, facts);
+  const values = plainValues(type, facts.table).filter((value) => !isTrimmed(value, test.statements[variable]));
+  const kind = kindPassedFor(type, test, subject);
+  const alike = kind === undefined ? [] : values.filter((value) => kindOf(value) === kind);
+  // A type parameter stands for one kind of value throughout.
+  const isBound = alike.length > 0 && facts.table.node(type).k === 'tparam';
+  for (const value of new Set([...alike, ...(isBound ? [] : values)])) yield prune(supply(test, uses, value));
 }
 
-function usesOf(test: TestCase, variable: Ref): readonly Use[] {
-  return test.statements.flatMap((statement, by) => {
-    if (statement.kind === 'await') return [];
-    const isMember = 'receiver' in statement && statement.receiver !== undefined;
-    return references(statement).flatMap((ref, n) => (ref === variable ? [{ by, n, receives: isMember && n === 0 }] : []));
-  });
+/** A structure of the same kind is what leaving out its parts comes to. */
+function isTrimmed(value: Fragment, statement: Statement | undefined): boolean {
+  const kind = value.at(-1)?.kind;
+  return kind === statement?.kind && (kind === 'array' || kind === 'object' || kind === 'callback');
 }
 
-/** What other literals the test passes for the same type: a type parameter stands for one kind of value throughout. */
+function kindOf(value: Fragment): string | undefined {
+  const last = value.at(-1);
+  return last?.kind === 'primitive' ? typeof last.value : undefined;
+}
+
+/** What kind of literal the test passes for the same type elsewhere. */
 function kindPassedFor(type: TypeId, test: TestCase, { facts }: MinimiseSubject): string | undefined {
   for (const statement of test.statements)
     for (const [n, ref] of references(statement).entries()) {
@@ -67,29 +72,4 @@ function earlierObject(test: TestCase, variable: Ref, { facts, fits }: MinimiseS
   for (let i = variable - 1; i >= 0; i--)
     if (test.statements[i]?.kind === 'construct' && fits(types[i] as TypeId, types[variable] as TypeId)) return i;
   return -1;
-}
-
-/** One literal before the first of the uses, for all of them. */
-function withLiteral(test: TestCase, uses: readonly Use[], type: TypeId, value: Scalar): TestCase {
-  const at = uses[0]?.by as Ref;
-  const shift = (ref: Ref): Ref => (ref < at ? ref : ref + 1);
-  const statements = [
-    ...test.statements.slice(0, at),
-    { kind: 'primitive', type, value } as const,
-    ...test.statements.slice(at).map((statement) => remap(statement, shift)),
-  ];
-  return withUses(
-    { statements },
-    uses.map((use) => ({ ...use, by: use.by + 1 })),
-    at,
-  );
-}
-
-function withUses(test: TestCase, uses: readonly Use[], instead: Ref): TestCase {
-  const statements = test.statements.map((statement, i) => {
-    const own = uses.filter((use) => use.by === i);
-    if (own.length === 0) return statement;
-    return withReferences(statement, (ref, n) => (own.some((use) => use.n === n) ? instead : ref));
-  });
-  return prune({ statements });
 }

@@ -3,10 +3,12 @@ import { type ArchivedTest, bestFirst } from './archive-tests.js';
 import { absorber, creditOf, dropRedundant, type KeptTest, shareGoals } from './kept-test.js';
 import { detach } from './detach.js';
 import { removeSingles, shorten } from './shorten.js';
-import { simplify, simplifyAtOnce } from './simplify.js';
+import { simplify } from './simplify.js';
+import { simplifyAtOnce } from './simplify-at-once.js';
 import type { MinimiseSubject } from './subject.js';
 import { judge, type Memory, type Steps, Trial, type Witness } from './trial.js';
 import { trim } from './trim.js';
+import { unshare } from './unshare.js';
 
 /** How far the work is, by whole tests: plain data, all that a restart needs. */
 export interface Progress {
@@ -27,9 +29,11 @@ export interface Desk {
 
 /** Executions that one test may take to be shortened. */
 const SHORTENING = 60;
+/** Of these, how many are kept for what its remaining calls are given. */
+const LOOSENING = 20;
 /** And to be polished, round by round. */
 const rounds: readonly { readonly allowance: number; readonly polish: typeof simplify }[] = [
-  { allowance: 8, polish: simplifyAtOnce },
+  { allowance: 9, polish: simplifyAtOnce },
   { allowance: 160, polish: simplify },
 ];
 
@@ -76,6 +80,9 @@ function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
       desk.trial = trial;
       yield* shorten(trial, subject);
       const before = trial.best;
+      // Long tests may have used up all: what is left of them is passed on and shared most.
+      trial.allow(LOOSENING);
+      yield* unshare(trial, subject);
       yield* detach(trial, subject);
       yield* trim(trial, subject);
       if (trial.best !== before) yield* removeSingles(trial, subject);

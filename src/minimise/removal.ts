@@ -4,7 +4,7 @@ import type { Ref, Statement, TestCase } from '../testcase/statement.js';
 import { references, remap, typesOf, wanted } from '../testcase/statements/index.js';
 import { actionsOf, settled } from './actions.js';
 import { mend } from './mend.js';
-import { plainLiterals } from './plain-literals.js';
+import { plainLiterals } from './plain-values.js';
 import type { MinimiseSubject } from './subject.js';
 
 /**

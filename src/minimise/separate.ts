@@ -4,6 +4,8 @@ import { withReferences } from './references.js';
 /** Names a group of uses, given the statement and which of its references it is. */
 export type GroupOf = (by: Ref, n: number) => string;
 
+export const everyUse: GroupOf = (by, n) => `${by}.${n}`;
+
 /** The same test in which every group of uses of a literal has one of its own, to be simplified for its place. */
 export function separateLiterals(test: TestCase, groupOf: GroupOf): TestCase {
   const copies = new Map<Ref, Map<string, Ref>>();

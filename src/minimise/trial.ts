@@ -44,6 +44,11 @@ export class Trial {
     this.#valid = subject.isValid(start.test) ? subject.isValid : () => true;
   }
 
+  /** From here on it may look at so many at least. */
+  allow(candidates: number): void {
+    this.#left = Math.max(this.#left, candidates);
+  }
+
   /** Has the candidate executed unless it cannot be better; it becomes the best when it does what is required. */
   *attempt(candidate: TestCase | undefined): Steps<boolean> {
     if (candidate === undefined || this.#left <= 0) return false;

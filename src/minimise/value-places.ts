@@ -44,7 +44,8 @@ function placesIn(statement: Statement, own: ValuePlace | undefined, model: Subj
     case 'object':
       return statement.entries.map(([key]) => named(key));
     case 'array':
-      return statement.elements.map(() => named(singular(own?.name)));
+      // What each of several is for only their order says.
+      return statement.elements.map((_, __, all) => (all.length > 1 ? NOWHERE : named(singular(own?.name))));
     case 'builtin':
       return builtinPlaces(statement.name, statement.args.length, own);
     default:

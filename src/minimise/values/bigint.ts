@@ -4,7 +4,8 @@ import type { ValueSearch } from './value-search.js';
 /** As numbers, as far as those go; beyond that only small values, constants and powers of ten. */
 export const bigint: ValueSearch<bigint> = function* (value, hints) {
   const numbers = hints.bigints.map(Number).filter(Number.isSafeInteger);
-  const search = number(Number(value), { ...hints, numbers });
+  const taken = new Set([...(hints.taken ?? [])].map(Number));
+  const search = number(Number(value), { ...hints, numbers, taken });
   let step = search.next();
   while (!step.done) {
     const accepted: boolean = Number.isSafeInteger(step.value) && (yield BigInt(step.value));

@@ -1,10 +1,12 @@
+import type { Scalar } from '../../model/scalar.js';
 import type { ValueSearch } from './value-search.js';
 
-const simple = [0, 1, 2, -1];
 const MOST_CONSTANTS = 4;
 const MOST_HALVINGS = 10;
 
-export const number: ValueSearch<number> = function* (value, { numbers }) {
+export const number: ValueSearch<number> = function* (value, { numbers, taken }) {
+  const simple = simpleNumbers(taken);
+  if (value === simple[0]) return;
   for (const candidate of simple) if (yield candidate) return;
   if (!Number.isFinite(value)) {
     // Often any number that is not an integer will do.
@@ -12,22 +14,29 @@ export const number: ValueSearch<number> = function* (value, { numbers }) {
     return;
   }
   for (const candidate of nearConstants(value, numbers)) if (yield candidate) return;
-  if (Number.isInteger(value)) yield* bisect(value);
+  if (Number.isInteger(value)) yield* rounder(yield* bisect(value));
   else yield* roundOff(value);
 };
 
-/** Constants towards zero and both sides of them, the nearest first. */
+const naturals = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** One that nothing says more about than that it is a number, then the edges around it. */
+function simpleNumbers(taken: ReadonlySet<Scalar> | undefined): readonly number[] {
+  const free = naturals.filter((n) => !taken?.has(n));
+  return [...free.slice(0, 1), 0, ...free.slice(1, 2), -1];
+}
+
+/** Constants towards zero, the nearest first, and both sides of each. */
 function nearConstants(value: number, numbers: readonly number[]): readonly number[] {
-  const all = numbers.flatMap((constant) => [constant, constant + 1, constant - 1]);
   const distance = (candidate: number): number => Math.abs(candidate - value);
+  const all = [...numbers].sort((a, b) => distance(a) - distance(b) || a - b).flatMap((n) => [n, n + 1, n - 1]);
   return all
     .filter((candidate, i) => Math.abs(candidate) <= Math.abs(value) && candidate * value > 0 && all.indexOf(candidate) === i)
-    .sort((a, b) => distance(a) - distance(b) || a - b)
     .slice(0, MOST_CONSTANTS);
 }
 
-/** Towards zero: by magnitude as long as the bounds are far apart, then by halving. */
-function* bisect(value: number): Generator<number, void, boolean> {
+/** Towards zero: by magnitude as long as the bounds are far apart, then by halving. Gives the last that did. */
+function* bisect(value: number): Generator<number, number, boolean> {
   const sign = Math.sign(value);
   let low = 2;
   let high = Math.abs(value);
@@ -36,6 +45,7 @@ function* bisect(value: number): Generator<number, void, boolean> {
     if (yield sign * middle) high = middle;
     else low = middle;
   }
+  return sign * high;
 }
 
 /** A round number where there is one. */
@@ -45,11 +55,21 @@ function between(low: number, high: number): number {
   return round > low && round < high ? round : middle;
 }
 
+/** A bound that is no constant of the source says nothing: the next round number reads better. */
+function* rounder(value: number): Generator<number, void, boolean> {
+  const size = Math.abs(value);
+  const unit = 10 ** Math.floor(Math.log10(size));
+  const round = [unit, unit / 10].map((step) => Math.ceil(size / step) * step);
+  const power = 2 ** Math.ceil(Math.log2(size));
+  for (const candidate of [...round, power])
+    if (candidate !== size && Number.isSafeInteger(candidate) && (yield Math.sign(value) * candidate)) return;
+}
+
 function* roundOff(value: number): Generator<number, void, boolean> {
   const sign = Math.sign(value);
   for (const whole of new Set([Math.trunc(value), Math.round(value), Math.trunc(value) + sign])) {
     if (whole === 0 || !(yield whole)) continue;
-    yield* bisect(whole);
+    yield* rounder(yield* bisect(whole));
     return;
   }
   for (const candidate of [0.5 * sign, 1.5 * sign, Number(value.toFixed(1)), Number(value.toFixed(2))])

@@ -1,3 +1,4 @@
+import type { Scalar } from '../../model/scalar.js';
 import type { ValueSearch } from './value-search.js';
 
 const MOST_CONSTANTS = 3;
@@ -7,13 +8,30 @@ const MOST_CUTS = 90;
 const MOST_VAIN = 20;
 const MOST_LETTERS = 16;
 
-export const string: ValueSearch<string> = function* (value, { name, strings }) {
-  const simple = name === undefined ? ['', 'a'] : [name, '', 'a'];
+export const string: ValueSearch<string> = function* (value, { name, strings, taken }) {
+  const simple = simpleTexts(name, taken);
+  if (value === simple[0]) return;
   for (const candidate of simple) if (yield candidate) return;
   const inside = strings.filter((constant) => constant !== '' && constant !== value && value.includes(constant));
   for (const candidate of inside.sort((a, b) => b.length - a.length).slice(0, MOST_CONSTANTS)) if (yield candidate) return;
-  yield* plainer(yield* shorter(value));
+  yield* plainer(yield* shorter(yield* cleaner(value)));
 };
+
+/** The name of what it is for, or a letter: the first that does not stand beside it already. */
+function simpleTexts(name: string | undefined, taken: ReadonlySet<Scalar> | undefined): readonly string[] {
+  const isFree = (text: string): boolean => !taken?.has(text);
+  const named = name === undefined ? [] : [name, 'other'].filter(isFree).slice(0, 1);
+  return [...named, ...[...'abcdefghi'].filter(isFree).slice(0, 1), ''];
+}
+
+/** What a reader sees only as an escape goes first, all of it at once: it is noise wherever it matters to no goal. */
+function* cleaner(value: string): Generator<string, string, boolean> {
+  for (const substitute of ['', 'a']) {
+    const clean = value.replace(/[^ -~]/gu, substitute);
+    if (clean !== value && clean !== '' && (yield clean)) return clean;
+  }
+  return value;
+}
 
 /** Cuts out halves, quarters… and single characters, from the end; these again as long as one of them can go. */
 function* shorter(value: string): Generator<string, string, boolean> {
@@ -38,11 +56,11 @@ function* shorter(value: string): Generator<string, string, boolean> {
   return text;
 }
 
-/** The same shape of plain characters: all at once, then one by one, what is neither letter nor digit first. */
+/** The same shape of plain characters: all at once, then one by one, the oddest first. */
 function* plainer(value: string): Generator<string, void, boolean> {
   let text = value;
   for (const plain of [
-    value.replace(/[^0-9]/g, 'a').replace(/[0-9]/g, '1'),
+    value.replace(/[^0-9]/gu, 'a').replace(/[0-9]/g, '1'),
     value.replace(/[A-Za-z]/g, 'a').replace(/[0-9]/g, '1'),
   ])
     if (plain !== text && (yield plain)) {
@@ -50,11 +68,15 @@ function* plainer(value: string): Generator<string, void, boolean> {
       break;
     }
   let left = MOST_LETTERS;
-  for (const isPlain of [/[A-Za-z0-9]/, /[a0-9]/])
-    for (let i = 0; i < text.length && left > 0; i++) {
-      if (isPlain.test(text[i] as string)) continue;
+  for (const isPlain of [/[ -~]/, /[A-Za-z0-9]/, /[a0-9]/]) {
+    const characters = [...text];
+    for (const [i, character] of characters.entries()) {
+      if (isPlain.test(character) || left <= 0) continue;
       left--;
-      const plain = `${text.slice(0, i)}a${text.slice(i + 1)}`;
-      if (yield plain) text = plain;
+      const plain = characters.with(i, 'a').join('');
+      if (!(yield plain)) continue;
+      characters[i] = 'a';
+      text = plain;
     }
+  }
 }

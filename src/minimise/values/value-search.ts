@@ -1,7 +1,7 @@
+import type { LiteralPlace } from '../scalar-cost.js';
+
 /** What may guide the search for a simpler value. */
-export interface ValueHints {
-  /** Name of the parameter or property the value is for. */
-  readonly name?: string;
+export interface ValueHints extends LiteralPlace {
   readonly strings: readonly string[];
   readonly numbers: readonly number[];
   readonly bigints: readonly bigint[];

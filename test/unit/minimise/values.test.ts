@@ -16,7 +16,7 @@ function simplest<T extends Scalar>(value: T, holds: (candidate: T) => boolean):
   let step = search.next();
   while (!step.done) {
     const candidate = step.value as T;
-    const isBetter = scalar(candidate, 'sku') < scalar(best, 'sku');
+    const isBetter = scalar(candidate, hints) < scalar(best, hints);
     if (isBetter) tried++;
     const accepted = isBetter && holds(candidate);
     if (accepted) best = candidate;
@@ -27,12 +27,12 @@ function simplest<T extends Scalar>(value: T, holds: (candidate: T) => boolean):
 
 describe('searchValue', () => {
   it.each<[Scalar, string, (value: never) => boolean, Scalar]>([
-    [48213, 'anything', () => true, 0],
-    [48213, 'not 0', (n: number) => n !== 0, 1],
+    [48213, 'anything', () => true, 1],
+    [48213, 'not 1', (n: number) => n !== 1, 0],
     [48213.77, 'above a constant', (n: number) => n > 100, 101],
     [100.5, 'at least a constant', (n: number) => n >= 100, 100],
-    [77, 'above 37', (n: number) => n > 37, 38],
-    [-900, 'below -37', (n: number) => n < -37, -38],
+    [77, 'above 37', (n: number) => n > 37, 40],
+    [-900, 'below -37', (n: number) => n < -37, -40],
     [-5, 'negative', (n: number) => n < 0, -1],
     [3.75125, 'no integer', (n: number) => !Number.isInteger(n), 0.5],
     [8.75, 'above 7', (n: number) => n > 7, 8],
@@ -41,7 +41,7 @@ describe('searchValue', () => {
     [-0, 'not above', (n: number) => n <= 0, 0],
     [5, 'at least 3, constants being further away', (n: number) => n >= 3, 3],
     ['*%U^vi>^E', 'anything', () => true, 'sku'],
-    ['*%U^vi>^E', 'not the name', (s: string) => s !== 'sku', ''],
+    ['*%U^vi>^E', 'not the name', (s: string) => s !== 'sku', 'a'],
     ['*%U^vi>^E', 'one character or more, not the name', (s: string) => s !== '' && s !== 'sku', 'a'],
     ['x-7sd8f', 'begins with a constant', (s: string) => s.startsWith('x-'), 'x-'],
     ['admin', 'a constant', (s: string) => s === 'admin', 'admin'],
@@ -52,7 +52,7 @@ describe('searchValue', () => {
     [true, 'anything', () => true, false],
     [true, 'true', (b: boolean) => b, true],
     [false, 'anything', () => true, false],
-    [9000n, 'anything', () => true, 0n],
+    [9000n, 'anything', () => true, 1n],
     [9000n, 'above 49', (n: bigint) => n > 49n, 50n],
     [2n ** 70n, 'beyond numbers', (n: bigint) => n > 2n ** 64n, 2n ** 70n],
     [null, 'anything', () => true, null],
@@ -75,15 +75,15 @@ describe('readability', () => {
   it.each<[string, readonly Scalar[]]>([
     [
       'names, then plain texts, then constants, then others',
-      ['sku', '', 'a', 'x-', 'admin', 'b', 'ab', 'A!', '*%U^', 'Grüße', '\u0000\u0001\u0002'],
+      ['sku', 'a', 'b', 'other', '', 'x-', 'admin', 'ab', 'A!', '*%U^', 'Grüße', '\u0000\u0001\u0002'],
     ],
     [
       'small numbers, then constants and beside them, then others',
-      [0, 1, 2, -1, 100, 101, 3, 4, -4, 50, 0.5, 1000, 2.25, 48213.771],
+      [1, 2, 3, 4, 0, -1, 100, 101, -4, 50, 200, 256, 1000, 250, 0.5, 2.25, 48213.771],
     ],
     ['false before true', [false, true]],
-    ['small bigints first', [0n, 1n, 2n, -1n, 5n, 60n, 2n ** 64n]],
+    ['small bigints first', [1n, 2n, 5n, 0n, -1n, 60n, 2n ** 64n]],
   ])('prefers %s', (_, values) => {
-    expect(values.toReversed().sort((a, b) => scalar(a, 'sku') - scalar(b, 'sku'))).toEqual(values);
+    expect(values.toReversed().sort((a, b) => scalar(a, hints) - scalar(b, hints))).toEqual(values);
   });
 });

@@ -1,0 +1,148 @@
+import type { Scalar } from '../model/scalar.js';
+import type { TypeId, TypeNode } from '../model/types.js';
+import { builtinArguments, builtinFor, type ScalarArgument } from '../testcase/builtins.js';
+import type { Ref, Statement } from '../testcase/statement.js';
+import { remap } from '../testcase/statements/index.js';
+import { isVoid, type TypeTable } from '../testcase/types/type-table.js';
+
+/** The statements of one value: references count from the first of them, the last is the value. */
+export type Fragment = readonly Statement[];
+
+const MOST_LITERALS = 3;
+const MOST_STRUCTURES = 3;
+const DEEPEST = 2;
+
+/** A few literals of a type; none where it has none. */
+export function plainLiterals(type: TypeId, table: TypeTable): readonly Scalar[] {
+  // What a statement records is always a type of the model.
+  if (type < 0 || type >= table.known) return [];
+  return table
+    .members(type)
+    .flatMap((member) => literalsOf(table.shape(member)))
+    .slice(0, MOST_LITERALS);
+}
+
+/** A few plain values of a type, literals first, to be tried in the place of others; none where there are none. */
+export function plainValues(type: TypeId, table: TypeTable, depth = 0): readonly Fragment[] {
+  if (type < 0 || type >= table.known || depth > DEEPEST) return [];
+  const structures = table.members(type).flatMap((member) => structuresOf(member, type, table, depth));
+  return [
+    ...plainLiterals(type, table).map((value): Fragment => [{ kind: 'primitive', type, value }]),
+    ...structures.slice(0, MOST_STRUCTURES),
+  ];
+}
+
+function literalsOf(node: TypeNode): readonly Scalar[] {
+  if (node.k === 'lit') return [node.value];
+  if (node.k === 'bigLit') return [BigInt(node.value)];
+  if (node.k === 'tparam' && node.constraint === undefined) return plain['unknown'] ?? [];
+  return node.k === 'prim' && Object.hasOwn(plain, node.name) ? (plain[node.name] ?? []) : [];
+}
+
+const plain: Readonly<Record<string, readonly Scalar[]>> = {
+  number: [1, 0],
+  string: ['a', ''],
+  boolean: [true, false],
+  bigint: [1n, 0n],
+  undefined: [undefined],
+  null: [null],
+  unknown: ['a', 1],
+  any: ['a', 1],
+  unresolved: ['a', 1],
+};
+
+function structuresOf(member: TypeId, type: TypeId, table: TypeTable, depth: number): readonly Fragment[] {
+  const node = table.shape(member);
+  const first = (part: TypeId): Fragment | undefined => plainValues(part, table, depth + 1)[0];
+  switch (node.k) {
+    case 'prim':
+      return ['unknown', 'any', 'unresolved', 'object'].includes(node.name) ? emptyOnes(type) : [];
+    case 'tparam':
+      return node.constraint === undefined ? emptyOnes(type) : [];
+    case 'array': {
+      const element = first(node.elem);
+      return [[{ kind: 'array', type: member, elements: [] }], ...joined([element], ([ref]) => arrayOf(member, ref))];
+    }
+    case 'object': {
+      const required = node.props.filter((prop) => !prop.opt);
+      return joined(
+        required.map((prop) => first(prop.t)),
+        (refs) => ({ kind: 'object', type: member, entries: required.map((prop, n) => [prop.name, refs[n] as Ref] as const) }),
+      );
+    }
+    case 'func': {
+      const result = node.sigs.at(-1)?.ret;
+      if (result === undefined || isVoid(result, table)) return [[{ kind: 'callback', type: member, returns: [] }]];
+      return joined([first(result)], (returns) => ({ kind: 'callback', type: member, returns }));
+    }
+    case 'builtin':
+      return builtinValues(member, node, table, first);
+    case 'enum':
+      return node.members.length > 0 ? [[{ kind: 'enum', type: member, member: 0 }]] : [];
+    default:
+      return [];
+  }
+}
+
+function emptyOnes(type: TypeId): readonly Fragment[] {
+  return [[{ kind: 'object', type, entries: [] }], [{ kind: 'array', type, elements: [] }]];
+}
+
+function arrayOf(type: TypeId, element: Ref | undefined): Statement {
+  return { kind: 'array', type, elements: element === undefined ? [] : [element] };
+}
+
+/** Arguments that any reader takes in at a glance; builtins that need others are left as they are. */
+const scalars: Partial<Record<ScalarArgument, Scalar>> = {
+  time: 0,
+  source: 'a',
+  flags: '',
+  message: 'a',
+  byteLength: 1,
+  text: 'a',
+};
+
+function builtinValues(
+  type: TypeId,
+  node: TypeNode & { k: 'builtin' },
+  table: TypeTable,
+  first: (part: TypeId) => Fragment | undefined,
+): readonly Fragment[] {
+  const name = builtinFor(node.name);
+  if (name === undefined) return [];
+  const make = (args: readonly Ref[]): Statement => ({ kind: 'builtin', type, name, args });
+  const meaning = builtinArguments(name);
+  if (meaning === 'entries') return [[make([])]];
+  if (meaning === 'value') return joined([first(node.args[0] ?? table.standard.unknown)], make);
+  if (meaning === 'elements') {
+    const element = name.startsWith('Big')
+      ? undefined
+      : first(name.endsWith('Array') ? table.standard.number : (node.args[0] ?? -1));
+    return [...joined([element], make), [make([])]];
+  }
+  return joined(
+    meaning.map((argument): Fragment | undefined => {
+      const value = scalars[argument];
+      const scalarType = value === undefined ? -1 : table.standard[typeof value as 'string' | 'number'];
+      return value === undefined || scalarType >= table.known ? undefined : [{ kind: 'primitive', type: scalarType, value }];
+    }),
+    make,
+  );
+}
+
+/** The parts one after the other and what is made of them; nothing when a part is missing. */
+function joined(parts: readonly (Fragment | undefined)[], make: (refs: readonly Ref[]) => Statement): readonly Fragment[] {
+  const statements: Statement[] = [];
+  const refs: Ref[] = [];
+  for (const part of parts) {
+    if (part === undefined) return [];
+    statements.push(...moved(part, statements.length));
+    refs.push(statements.length - 1);
+  }
+  return [[...statements, make(refs)]];
+}
+
+/** The statements further down: after so many others. */
+export function moved(fragment: Fragment, by: number): Fragment {
+  return fragment.map((statement) => remap(statement, (ref) => ref + by));
+}

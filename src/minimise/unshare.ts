@@ -1,0 +1,57 @@
+import type { Ref, Statement, TestCase } from '../testcase/statement.js';
+import { isValue, wanted } from '../testcase/statements/index.js';
+import type { MinimiseSubject } from './subject.js';
+import type { Steps, Trial } from './trial.js';
+import { supplyCopy, type Use, usesOf } from './uses.js';
+import { valuePlaces } from './value-places.js';
+
+/** Statements that copies may add: structures of structures would double with each level. */
+const MOST_COPIES = 12;
+
+/**
+ * Search passes one structure to unrelated parameters, which reads as if it mattered that it is the same. Each use gets
+ * a copy of its own, to be trimmed and simplified for its place, unless the goals need it to be one.
+ */
+export function* unshare(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  const { test } = trial.best;
+  if (yield* trial.attempt(allApart(test, subject))) return;
+  for (let fromEnd = 1; fromEnd <= trial.best.test.statements.length; fromEnd++) {
+    const variable = trial.best.test.statements.length - fromEnd;
+    yield* trial.attempt(apart(trial.best.test, variable, subject));
+  }
+}
+
+function allApart(test: TestCase, subject: MinimiseSubject): TestCase | undefined {
+  let result = test;
+  // Copies go behind what they copy, so the variables before it keep their places.
+  for (let variable = test.statements.length - 1; variable >= 0; variable--) result = apart(result, variable, subject) ?? result;
+  return result === test || result.statements.length > test.statements.length + MOST_COPIES ? undefined : result;
+}
+
+/** undefined when the variable is no structure, or is used for one thing only. */
+function apart(test: TestCase, variable: Ref, subject: MinimiseSubject): TestCase | undefined {
+  const statement = test.statements[variable] as Statement;
+  if (!isValue(statement) || statement.kind === 'primitive' || statement.kind === 'enum') return undefined;
+  let result = test;
+  for (let uses = secondRole(result, variable, subject); uses; uses = secondRole(result, variable, subject))
+    result = supplyCopy(result, uses, variable);
+  return result === test ? undefined : result;
+}
+
+/** The uses in the second of the roles that a variable plays. */
+function secondRole(test: TestCase, variable: Ref, subject: MinimiseSubject): readonly Use[] | undefined {
+  return [...byRole(test, variable, subject).values()][1];
+}
+
+/** Arguments of one name and type are the same thing to a reader: the listener that is added and then removed. */
+function byRole(test: TestCase, variable: Ref, { model, facts }: MinimiseSubject): ReadonlyMap<string, readonly Use[]> {
+  const places = valuePlaces(test, model);
+  const roles = new Map<string, Use[]>();
+  for (const use of usesOf(test, variable)) {
+    const user = test.statements[use.by] as Statement;
+    const name = isValue(user) ? undefined : places[use.by]?.[use.n]?.name;
+    const role = name === undefined ? `${use.by}.${use.n}` : `${name} ${wanted(user, use.n, facts)}`;
+    roles.set(role, [...(roles.get(role) ?? []), use]);
+  }
+  return roles;
+}

@@ -1,0 +1,54 @@
+import type { Ref, Statement, TestCase } from '../testcase/statement.js';
+import { references, remap } from '../testcase/statements/index.js';
+import { type Fragment, moved } from './plain-values.js';
+import { withReferences } from './references.js';
+
+/** One use of a variable: the statement, and which of its references. */
+export interface Use {
+  readonly by: Ref;
+  readonly n: number;
+  /** Something of it is called or read. */
+  readonly receives: boolean;
+}
+
+/** All but the `await` of a promise, which belongs to the call itself. */
+export function usesOf(test: TestCase, variable: Ref): readonly Use[] {
+  return test.statements.flatMap((statement, by) => {
+    if (statement.kind === 'await') return [];
+    const isMember = 'receiver' in statement && statement.receiver !== undefined;
+    return references(statement).flatMap((ref, n) => (ref === variable ? [{ by, n, receives: isMember && n === 0 }] : []));
+  });
+}
+
+/** The uses turned to another variable. */
+export function redirect(test: TestCase, uses: readonly Use[], instead: Ref): TestCase {
+  const statements = test.statements.map((statement, i) => {
+    const own = uses.filter((use) => use.by === i);
+    if (own.length === 0) return statement;
+    return withReferences(statement, (ref, n) => (own.some((use) => use.n === n) ? instead : ref));
+  });
+  return { statements };
+}
+
+/** A new value before the first of the uses, for all of them. */
+export function supply(test: TestCase, uses: readonly Use[], value: Fragment): TestCase {
+  const at = Math.min(...uses.map((use) => use.by));
+  const shift = (ref: Ref): Ref => (ref < at ? ref : ref + value.length);
+  const statements = [
+    ...test.statements.slice(0, at),
+    ...moved(value, at),
+    ...test.statements.slice(at).map((statement) => remap(statement, shift)),
+  ];
+  return redirect(
+    { statements },
+    uses.map((use) => ({ ...use, by: use.by + value.length })),
+    at + value.length - 1,
+  );
+}
+
+/** The same before the first of the uses, made of the same variables. */
+export function supplyCopy(test: TestCase, uses: readonly Use[], original: Ref): TestCase {
+  const at = Math.min(...uses.map((use) => use.by));
+  const copy = remap(test.statements[original] as Statement, (ref) => ref - at);
+  return supply(test, uses, [copy]);
+}

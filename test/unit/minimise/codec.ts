@@ -1,0 +1,69 @@
+import { p, ModelDraft } from '../../helpers/subject-model.js';
+import type { Hit, ToySubject } from '../../helpers/toy-subject.js';
+
+/** A class that takes anything, options with hooks, listeners, and functions of several values of one kind. */
+export function codec(): ToySubject {
+  const m = new ModelDraft();
+  const [number, boolean, unknown, none] = [m.prim('number'), m.prim('boolean'), m.prim('unknown'), m.prim('void')];
+  m.prim('string');
+  const hook = m.func([], unknown);
+  const options = m.object('Options', [
+    { name: 'depth', t: number, opt: true },
+    { name: 'before', t: hook, opt: true },
+    { name: 'after', t: hook, opt: true },
+  ]);
+  const bytes = m.builtin('Uint8Array');
+  const self = m.cls({ name: 'Codec', path: ['Codec'] });
+  m.call('constructor', 'Codec', [p('options', options, { opt: true })], self);
+  m.call('method', 'encode', [p('value', unknown)], bytes, self);
+  m.call('method', 'decode', [p('bytes', bytes)], unknown, self);
+  m.call('method', 'on', [p('listener', hook)], none, self);
+  m.call('method', 'off', [p('listener', hook)], none, self);
+  m.call('method', 'push', [p('item', number)], none, self);
+  m.fn('same', [p('left', unknown), p('right', unknown)], boolean);
+  m.fn('between', [p('low', number), p('high', number)], boolean);
+  m.fn('sum', [p('values', m.array(number))], number);
+  return { model: m.model(), exports: codecExports };
+}
+
+interface Options {
+  readonly depth?: number;
+  before?(): unknown;
+  after?(): unknown;
+}
+
+function codecExports(hit: Hit): Record<string, unknown> {
+  class Codec {
+    readonly listeners = new Set<unknown>();
+    constructor(readonly options: Options = {}) {
+      if ((options.depth ?? 0) > 2) hit(0);
+      if (options.before && options.after) hit(13);
+    }
+    encode(value: unknown): Uint8Array {
+      hit(Array.isArray(value) ? 2 : typeof value === 'object' ? 1 : 3);
+      if ((this.options.depth ?? 0) > 2 && typeof value === 'object') hit(14);
+      return new Uint8Array([1, 2]);
+    }
+    decode(bytes: Uint8Array): unknown {
+      hit(bytes.length > 0 ? 4 : 5);
+      return 0;
+    }
+    push(item: number): void {
+      hit(this.listeners.size > 0 ? 18 : 19);
+      this.listeners.add(this.listeners.size + item);
+    }
+    on(listener: unknown): void {
+      hit(10);
+      this.listeners.add(listener);
+    }
+    off(listener: unknown): void {
+      hit(this.listeners.delete(listener) ? 11 : 12);
+    }
+  }
+  return {
+    Codec,
+    same: (left: unknown, right: unknown) => hit(left === right ? (typeof left === 'object' ? 6 : 7) : 15),
+    between: (low: number, high: number) => hit(low <= high ? 8 : 9),
+    sum: (values: number[]) => hit(values.length > 2 ? 16 : 17),
+  };
+}

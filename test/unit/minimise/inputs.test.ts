@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { testText } from '../../helpers/test-text.js';
+import { codec } from './codec.js';
+import { answer, type Archive, minimised, start } from './minimise.js';
+
+/** One test of the archive, for the given goals; what remains of it. */
+function remains(script: string, ...goals: number[]): readonly string[] {
+  return minimised(codec(), Object.fromEntries(goals.map((goal) => [goal, script])) as Archive);
+}
+
+/** The same statement by statement, which shows what is one and what is two. */
+function statements(script: string, goal: number): string {
+  const toy = codec();
+  const minimiser = start(toy, { [goal]: script });
+  while (answer(minimiser, toy)) {}
+  const kept = minimiser.finish().find(({ ownGoals }) => ownGoals.includes(goal));
+  return kept === undefined ? '' : testText(kept.test, toy.model);
+}
+
+describe('unsharing', () => {
+  it('gives the options and the value a copy each, and leaves of each what is needed there', () => {
+    expect(remains(`const o = { depth: 5 }; const c = new Codec(o); c.encode(o)`, 14)).toContain(
+      `const a = new Codec({ depth: 3 }); a.encode([]); // [0] [2] [14]`,
+    );
+  });
+
+  it('gives two hooks a function each', () => {
+    expect(statements(`const f = () => 1; new Codec({ before: f, after: f })`, 13)).toMatchInlineSnapshot(`
+      "v0 = 1
+      v1 = () => (v0)
+      v2 = () => (v0)
+      v3 = { before: v1, after: v2 }
+      v4 = new Codec(v3)"
+    `);
+  });
+
+  it('gives the elements of an array a copy each', () => {
+    expect(statements(`const o = {}; const c = new Codec(); c.encode([o, o])`, 2)).toMatchInlineSnapshot(`
+      "v0 = new Codec()
+      v1 = []
+      v2 = v0.encode(v1)"
+    `);
+  });
+
+  it('keeps one object where a goal needs it to be the same', () => {
+    expect(statements(`const o = { depth: 5 }; same(o, o)`, 6)).toMatchInlineSnapshot(`
+      "v0 = []
+      v1 = same(v0, v0)"
+    `);
+  });
+
+  it('keeps arguments of one name and type the same', () => {
+    expect(statements(`const f = () => 1; const c = new Codec(); c.on(f); c.off(f)`, 11)).toMatchInlineSnapshot(`
+      "v0 = 1
+      v1 = () => (v0)
+      v2 = new Codec()
+      v3 = v2.on(v1)
+      v4 = v2.off(v1)"
+    `);
+  });
+});
+
+describe('plain values', () => {
+  it('stand for the receiver that is passed to itself', () =>
+    expect(remains(`const c = new Codec(); c.encode(c)`, 1)).toEqual([`const a = new Codec(); a.encode({}); // [1]`]));
+
+  it('stand for results of other calls', () =>
+    expect(remains(`const c = new Codec(); const b = c.encode(1); c.decode(b)`, 4)).toContain(
+      `const a = new Codec(); a.decode(new Uint8Array(1)); // [4]`,
+    ));
+
+  it('stand for a function that is used as data', () =>
+    expect(remains(`const f = () => 1; const c = new Codec(); c.encode(f)`, 3)).toEqual([
+      `const a = new Codec(); a.encode(1); // [3]`,
+    ]));
+});
+
+describe('values side by side', () => {
+  it('differ where they need not be equal', () => expect(remains(`between(-33, 874)`, 8)).toEqual(['between(1, 2); // [8]']));
+
+  it('differ in the order that a goal needs', () => expect(remains(`between(87, 33)`, 9)).toEqual(['between(2, 1); // [9]']));
+
+  it('differ in an array', () => expect(remains(`sum([7, 7, 7])`, 16)).toEqual(['sum([1, 2, 3]); // [16]']));
+
+  it('differ from call to call', () =>
+    expect(remains(`const c = new Codec(); c.push(55); c.push(55)`, 18)).toContain(
+      'const a = new Codec(); a.push(1); a.push(2); // [18] 19',
+    ));
+
+  it('stay equal where a goal needs it', () =>
+    expect(remains(`const x = 'q'; same(x, x)`, 7)).toEqual([`same('a', 'a'); // [7]`]));
+});
