@@ -14,8 +14,11 @@ export type Assertion =
 
 /** The value that is looked at, always after the last statement. */
 export type Target =
-  | { readonly of: 'result'; readonly at: Ref }
+  /** `spread`: it is an iterator, and its items are looked at. */
+  | { readonly of: 'result'; readonly at: Ref; readonly spread?: true }
   | { readonly of: 'member'; readonly ref: Ref; readonly callable: number }
+  /** What a method without arguments gives, or going over the object itself. */
+  | { readonly of: 'query'; readonly ref: Ref; readonly callable: number; readonly spread?: true }
   | { readonly of: 'argument'; readonly ref: Ref };
 
 export type Check =

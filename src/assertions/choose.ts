@@ -6,10 +6,10 @@ import { isValue, references } from '../testcase/statements/index.js';
 import { withoutAliases } from './aliases.js';
 import type { Assertion } from './assertion.js';
 import { leaves } from './leaves.js';
-import { memberAssertions } from './member-assertions.js';
+import { receiverState, resultState } from './state-assertions.js';
 import { isTelling } from './telling.js';
 import { thrownCheck } from './thrown-check.js';
-import { nothingUsual, performedCallable, type Usual } from './usual.js';
+import { nothingUsual, performedBy, performedCallable, type Usual } from './usual.js';
 import { valueChecks } from './value-checks.js';
 
 /** More would be read by nobody. */
@@ -24,16 +24,36 @@ export function chooseAssertions(given: FoundTest, model: SubjectModel, usual: U
   const { statements } = found.test;
   const act = lastDoing(statements);
   const ending = endingAssertions(found, act, model, usual);
-  const performed = statements[act];
+  const performed = performedBy(statements, act);
   const receiver = performed && 'receiver' in performed ? performed.receiver : undefined;
   const isNews = ending.some((assertion) => !isNothing(assertion, receiver));
-  const members = memberAssertions(found, act, model, isNews, usual.members);
-  const chosen = [...ending, ...members, ...argumentAssertions(found, model), ...callAssertions(found, givenTo(act, found))];
-  if (chosen.some((assertion) => !isNothing(assertion, receiver))) return chosen.slice(0, mostAssertions);
+  const state = { found, act, model, isNews, usual };
+  const result = resultState(state);
+  const effects = [...receiverState(state), ...argumentAssertions(found, model)];
+  const calls = callAssertions(found, givenTo(act, found));
+  const threw = ending.some(({ kind }) => kind === 'throws');
+  const silent = calls.filter(isSilence);
+  const isTellingSilence = !usual.neverCalls(performedCallable(performed));
+  const heard = threw && isTellingSilence ? calls : calls.filter((assertion) => !isSilence(assertion));
+  const shown = [...withoutClass(ending, result), ...result, ...effects, ...heard];
+  if (shown.some((assertion) => !isNothing(assertion, receiver))) return shown.slice(0, mostAssertions);
   // Better a state that did not change than only that nothing was thrown.
-  const same = ending.length > 0 ? [] : memberAssertions(found, act, model, isNews, usual.members, 'all').slice(0, 2);
-  const rest = same.length > 0 ? same : [...chosen, ...callAssertions(found, () => true)];
+  const still = receiverState(state, 'all').slice(0, 2);
+  const rest = [...shown, ...(silent.length > 0 && (isTellingSilence || still.length === 0) ? silent : still)];
   return rest.length > 0 ? rest.slice(0, mostAssertions) : [{ kind: 'completes', at: act }];
+}
+
+/** An object that shows what it is needs no mention of its class. */
+function withoutClass(ending: readonly Assertion[], result: readonly Assertion[]): readonly Assertion[] {
+  if (!result.some((assertion) => assertion.kind === 'value' && assertion.target.of === 'query')) return ending;
+  return ending.filter(
+    (assertion) => assertion.kind !== 'value' || !['instance', 'match', 'defined'].includes(assertion.check.c),
+  );
+}
+
+/** That a callback was not called is news where the act failed before, or where nothing else is to be seen. */
+function isSilence(assertion: Assertion): boolean {
+  return assertion.kind === 'call-count' && assertion.count === 0;
 }
 
 function lastDoing(statements: readonly Statement[]): Ref {
@@ -51,13 +71,14 @@ function endingAssertions(found: FoundTest, act: Ref, model: SubjectModel, usual
     return statement?.kind === 'set' ? [] : [{ kind: 'throws', at: act, thrown: { t: 'anything' } }];
   }
   if (isDeclaredVoid(statement, model) && result.value.k === 'scalar' && result.value.v === undefined) return [];
-  const callable = performedCallable(statement?.kind === 'await' ? found.test.statements[statement.value] : statement);
+  const callable = performedCallable(performedBy(found.test.statements, act));
   const known = { usual: usual.results.get(callable), type: model.callables[callable]?.ret };
   const checks = valueChecks(result.value, found.effects, model, known);
   // That `new C()` gives a C is implied by the language.
   const shown =
     statement?.kind === 'construct' && hasMembers(found, act) ? checks.filter((check) => check.c !== 'instance') : checks;
-  return shown.map((check) => ({ kind: 'value', target: { of: 'result', at: act }, check }));
+  const target = { of: 'result' as const, at: act, ...(result.spread && { spread: true as const }) };
+  return shown.map((check) => ({ kind: 'value', target, check }));
 }
 
 function isDeclaredVoid(statement: Statement | undefined, model: SubjectModel): boolean {
@@ -67,7 +88,7 @@ function isDeclaredVoid(statement: Statement | undefined, model: SubjectModel): 
 }
 
 function hasMembers(found: FoundTest, ref: Ref): boolean {
-  return found.observations.some((seen) => seen.of === 'member' && seen.ref === ref);
+  return found.observations.some((seen) => (seen.of === 'member' || seen.of === 'query') && seen.ref === ref);
 }
 
 /** The act gave nothing new: only the object it was called on. */
@@ -80,8 +101,8 @@ function argumentAssertions(found: FoundTest, model: SubjectModel): readonly Ass
     // What the test built from the subject's own classes is looked at through its members.
     if (seen.of !== 'argument' || seen.value.k === 'instance') return [];
     const [check] = valueChecks(seen.value, found.effects, model);
-    // A part of the argument may be just the part that did not change.
-    if (!check || !isTelling(check) || check.c === 'match') return [];
+    // A part of the argument, or its length, may be just what did not change.
+    if (!check || !isTelling(check) || ['match', 'length', 'instance'].includes(check.c)) return [];
     return [{ kind: 'value', target: { of: 'argument', ref: seen.ref }, check }];
   });
 }
@@ -92,12 +113,25 @@ const mostCounted = 10;
 type CallsSeen = Extract<Observation, { of: 'calls' }>;
 
 /**
- * Callbacks that the act was given, and others that it called once: how often a comparator of the object is asked, say,
- * is the subject's own affair.
+ * Callbacks that the act was given, and others that only it has called: those are what the object was given for the
+ * purpose. How often one compares is the subject's own affair.
  */
 function givenTo(act: Ref, found: FoundTest): (seen: CallsSeen) => boolean {
-  const given = partsOf(found.test.statements, act);
-  return ({ ref, value, before = 0 }) => given.has(ref) || (value.length === 1 && before === 0);
+  const { statements } = found.test;
+  const given = partsOf(statements, act);
+  return (seen) => {
+    if (given.has(seen.ref)) return true;
+    const { ref, value, before = 0 } = seen;
+    return before === 0 && value.length > 0 && value.length <= mostCalls && !isComparator(statements, ref, value);
+  };
+}
+
+/** Takes two things and gives a number. */
+function isComparator(statements: readonly Statement[], ref: Ref, calls: CallsSeen['value']): boolean {
+  const callback = statements[ref];
+  const returns = callback?.kind === 'callback' ? callback.returns.map((each) => statements[each]) : [];
+  const isNumber = (each: Statement | undefined): boolean => each?.kind === 'primitive' && typeof each.value === 'number';
+  return calls.length > 0 && calls.every((args) => args.length === 2) && returns.length > 0 && returns.every(isNumber);
 }
 
 function callAssertions(found: FoundTest, wanted: (seen: CallsSeen) => boolean): readonly Assertion[] {
@@ -112,6 +146,7 @@ function callAssertions(found: FoundTest, wanted: (seen: CallsSeen) => boolean):
       !found.effects.random &&
       !found.effects.clock;
     if (exact) return [{ kind: 'calls', ref, calls: value }];
+    if (isComparator(found.test.statements, ref, value)) return [];
     return value.length <= mostCounted ? [{ kind: 'call-count', ref, count: value.length }] : [];
   });
 }

@@ -2,6 +2,20 @@ import type { Observed } from '../model/observation.js';
 import type { Assertion, Check } from './assertion.js';
 
 /**
+ * The claims of a test that failed, made weaker: first without those that ask an object, which may have changed it,
+ * then each as far as it goes.
+ */
+export function weaken(assertions: readonly Assertion[]): readonly Assertion[] {
+  const unasked = assertions.filter((assertion) => !isQuery(assertion));
+  if (unasked.length > 0 && unasked.length < assertions.length) return unasked;
+  return assertions.flatMap((assertion) => relax(assertion) ?? []);
+}
+
+export function isQuery(assertion: Assertion): boolean {
+  return assertion.kind === 'value' && assertion.target.of === 'query';
+}
+
+/**
  * The next weaker claim: exact → shape → type → none. Used on an assertion that did not hold everywhere; undefined
  * when there is nothing weaker than can still fail.
  */

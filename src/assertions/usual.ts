@@ -1,35 +1,62 @@
 import type { FoundTest } from '../testcase/found-test.js';
-import type { Statement } from '../testcase/statement.js';
-import { type MemberDefaults, memberDefaults } from './member-defaults.js';
+import type { Ref, Statement } from '../testcase/statement.js';
+import { isValue } from '../testcase/statements/index.js';
+import type { StateSeen } from './state-facts.js';
 import { type UsualResult, usualResult } from './usual-result.js';
+import { noUsualState, type UsualState, usualState } from './usual-state.js';
 
 /** What the tests of a suite have in common, so that each may claim what is its own. */
 export interface Usual {
-  readonly members: MemberDefaults;
+  readonly states: UsualState;
   /** By number of the callable. */
   readonly results: ReadonlyMap<number, UsualResult>;
+  /** No test saw this callable call what it was given. */
+  neverCalls(callable: number): boolean;
 }
 
-export const nothingUsual: Usual = { members: new Map(), results: new Map() };
+export const nothingUsual: Usual = { states: noUsualState, results: new Map(), neverCalls: () => false };
 
 export function usualOf(tests: readonly FoundTest[]): Usual {
   const results = new Map<number, FoundTest['observations'][number][]>();
   for (const { test, observations } of tests) {
     const last = observations.findLast((seen) => seen.of === 'result');
     if (!last || observations.some((seen) => seen.of === 'threw')) continue;
-    const callable = performedCallable(actBehind(test.statements, last.at));
+    const callable = performedCallable(performedBy(test.statements, last.at));
     results.set(callable, [...(results.get(callable) ?? []), last]);
   }
+  const calling = new Set(tests.flatMap(callingCallables));
   const values = (seen: readonly FoundTest['observations'][number][]) =>
     seen.flatMap((one) => (one.of === 'result' ? [one.value] : []));
   return {
-    members: memberDefaults(tests),
+    states: usualState(tests.flatMap(statesAfterAct)),
     results: new Map([...results].map(([callable, seen]) => [callable, usualResult(values(seen))])),
+    neverCalls: (callable) => !calling.has(callable),
   };
 }
 
+/** The callable of the act, when that called a callback. */
+function callingCallables({ test: { statements }, observations }: FoundTest): readonly number[] {
+  const called = observations.some((seen) => seen.of === 'calls' && seen.value.length > (seen.before ?? 0));
+  const act = statements.findLastIndex((statement) => !isValue(statement));
+  return called ? [performedCallable(performedBy(statements, act))] : [];
+}
+
+function statesAfterAct({ test: { statements }, observations }: FoundTest): readonly (readonly [string, StateSeen])[] {
+  const act = statements.findLastIndex((statement) => !isValue(statement));
+  return observations.flatMap((seen) =>
+    seen.of === 'member' || seen.of === 'query' ? [[situationOf(statements, act, seen.ref), seen] as const] : [],
+  );
+}
+
+/** After which act an object is looked at, and what part it has in it. */
+export function situationOf(statements: readonly Statement[], act: Ref, ref: Ref): string {
+  const performed = performedBy(statements, act);
+  const part = ref === act ? 'result' : performed && 'receiver' in performed && performed.receiver === ref ? 'receiver' : 'other';
+  return `${performedCallable(performed)} ${part}`;
+}
+
 /** The call whose result a statement holds: an `await` holds that of the call it waits for. */
-function actBehind(statements: readonly Statement[], at: number): Statement | undefined {
+export function performedBy(statements: readonly Statement[], at: Ref): Statement | undefined {
   const statement = statements[at];
   return statement?.kind === 'await' ? statements[statement.value] : statement;
 }

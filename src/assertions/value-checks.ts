@@ -12,7 +12,8 @@ import type { UsualResult } from './usual-result.js';
 
 /** Up to this many values are compared one by one; larger structures only in part. */
 const mostLeaves = 12;
-const mostPrimitives = 12;
+const mostPrimitives = 16;
+const mostBytes = 32;
 const longestText = 200;
 
 /** What is known of the results of a call besides the value at hand. */
@@ -30,7 +31,6 @@ export function valueChecks(
   known: KnownResult = {},
 ): readonly Check[] {
   if (effects.random) return looseChecks(value, model);
-  if (effects.clock && isTime(value)) return looseChecks(value, model);
   switch (value.k) {
     case 'scalar':
       return [scalarCheck(value.v)];
@@ -43,7 +43,7 @@ export function valueChecks(
     case 'instance':
       return instanceChecks(value, model, known.type);
     case 'typed-array':
-      return !value.cut && value.items.length <= mostPrimitives
+      return !value.cut && value.items.length <= mostBytes
         ? [{ c: 'equal', value }]
         : [{ c: 'length', length: value.length ?? value.items.length, of: value.name }];
     case 'map':
@@ -77,9 +77,8 @@ function isInexact(value: number): boolean {
 }
 
 function arrayChecks(value: Observed & { k: 'array' }, model: SubjectModel): readonly Check[] {
-  const plain = value.items.every((item) => item.k === 'scalar' && String(item.v).length <= 40);
   const view = publicView(value, model);
-  if (!value.cut && leaves(view) <= (plain ? mostPrimitives : mostLeaves)) return [{ c: 'equal', value: view }];
+  if (!value.cut && leaves(view) <= mostPrimitives) return [{ c: 'equal', value: view }];
   const parts = value.cut ? undefined : tellingItems(view);
   if (parts && leaves(parts) <= mostPrimitives) return [{ c: 'match', value: parts }];
   const some = value.items.filter((item) => leaves(item) <= 4).slice(0, 2);
@@ -156,15 +155,6 @@ function looseChecks(value: Observed, model: SubjectModel): readonly Check[] {
 
 export function isNameable(cls: string, model: SubjectModel): boolean {
   return exportedClassPath(cls, model) !== undefined || (cls !== 'Object' && cls in globalThis);
-}
-
-/** A time of day, as number, date or text. */
-function isTime(value: Observed): boolean {
-  if (value.k === 'date') return true;
-  if (value.k !== 'scalar') return false;
-  return typeof value.v === 'number'
-    ? Math.abs(value.v) > 1e9 && Number.isFinite(value.v)
-    : typeof value.v === 'string' && /\d{4}-\d\d|\d\d:\d\d|\d{9,}/.test(value.v);
 }
 
 /** Instances inside a value are seen only by their public data: the rest is the subject's own affair. */

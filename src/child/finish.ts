@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import { classNameOf } from '../execute/class-name.js';
 import type { Execution } from '../execute/execution.js';
 import { observeTest } from '../execute/observe.js';
+import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
 import { createTraceReader, type DenseTrace, type TraceCopy } from '../execute/trace-copy.js';
 import { createMinimiser, type MinimisedTest, type Run } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
@@ -32,8 +33,9 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   subject.trace.wanted.fill(0);
   meter.beginFinish();
   const suite: FoundTest[] = [];
+  const trust = createQueryTrust();
   for (const { test, goals, ownGoals } of await minimise(parts)) {
-    const { execution, observations } = await observe(parts, test);
+    const { execution, observations } = await observe(parts, test, trust);
     if (!isUsable(execution)) continue;
     const changesState = subject.changed() ? { changesState: true as const } : {};
     suite.push({ test, goals, ownGoals, observations, effects: execution.effects, ...changesState });
@@ -56,10 +58,10 @@ async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: 
   return minimiser.finish();
 }
 
-function observe({ job, subject, meter }: FinishParts, test: TestCase) {
+function observe({ job, subject, meter }: FinishParts, test: TestCase, trust: QueryTrust) {
   return meter.supervised(
     test,
-    (candidate) => observeTest(subject.executor, candidate, job.model),
+    (candidate) => observeTest(subject.executor, candidate, job.model, trust),
     (seen) => seen.execution,
     (execution) => ({ execution, observations: [] }),
   );

@@ -1,4 +1,5 @@
 import { observeTest } from '../execute/observe.js';
+import { createQueryTrust } from '../execute/query-trust.js';
 import type { Observation } from '../model/observation.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Job, Send } from './session.js';
@@ -12,10 +13,11 @@ import type { LoadedSubject } from './subject.js';
 export async function observeAgain(job: Job, tests: readonly TestCase[], subject: LoadedSubject, send: Send): Promise<void> {
   const observations: (readonly Observation[])[] = tests.map(() => []);
   const fatal = new Set(job.bans);
+  const trust = createQueryTrust(true);
   for (let index = tests.length - 1; index >= 0; index--) {
     if (fatal.has(String(index))) continue;
     send({ kind: 'running', execution: index, key: String(index) });
-    const seen = await observeTest(subject.executor, tests[index] as TestCase, job.model);
+    const seen = await observeTest(subject.executor, tests[index] as TestCase, job.model, trust);
     if (isUsable(seen.execution)) observations[index] = seen.observations;
   }
   send({ kind: 'observed', observations });

@@ -1,15 +1,22 @@
-import type { Observation } from '../model/observation.js';
+import type { Observation, Observed } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { TestCase } from '../testcase/statement.js';
 import { isValue } from '../testcase/statements/index.js';
-import { observeMembers } from './observe-members.js';
+import { watchArguments } from './observe-arguments.js';
+import { attemptApart, observeState } from './observe-state.js';
+import type { QueryTrust } from './query-trust.js';
 import type { Executor } from './run-test.js';
 import { sameObserved } from './same-observed.js';
+import { type Spoilable, untilUnspoiled } from './unspoiled.js';
+
+type StateSeen = Extract<Observation, { of: 'member' | 'query' }>;
 
 /** What a test shows before its last call, the act. */
 export interface BeforeAct {
-  /** Members of its objects. */
+  /** Members of its objects, and what their queries gave. */
   readonly members: readonly Observation[];
+  /** What it passed in and had changed by then. */
+  readonly arguments: readonly Observation[];
   /** How often each callback was called, by statement. */
   readonly calls: ReadonlyMap<number, number>;
 }
@@ -18,40 +25,71 @@ export interface BeforeAct {
  * Runs what comes before the act, to know later what the act itself did. A run of its own: reading a getter may change
  * what the act then does.
  */
-export function observeBefore(executor: Executor, { statements }: TestCase, model: SubjectModel): BeforeAct | Promise<BeforeAct> {
+export function observeBefore(
+  executor: Executor,
+  { statements }: TestCase,
+  model: SubjectModel,
+  trust: QueryTrust,
+): BeforeAct | Promise<BeforeAct> {
   const act = statements.findLastIndex((statement) => !isValue(statement) && statement.kind !== 'await');
   const performed = statements[act];
   const before = statements.slice(0, Math.max(act, 0));
   if (performed === undefined || before.every(isValue)) return nothing;
-  let seen = nothing;
-  const execution = executor.run(
-    { statements: before },
-    {
-      after() {},
-      end(ended, values, calls) {
-        if (ended.outcome !== 'ok') return;
-        seen = {
-          // The call itself tells the class of its receiver, so it counts as well.
-          members: observeMembers(model, [...before, performed], values, executor.attempt),
-          calls: new Map([...calls].map(([ref, log]) => [ref, log.length])),
-        };
+  // The call itself tells the class of its receiver, so it counts as well.
+  const known = [...before, performed];
+  const own = trust.within();
+  return untilUnspoiled(() => {
+    let seen: Spoilable<BeforeAct> = { seen: nothing, spoiled: false };
+    const passed = watchArguments(statements);
+    const execution = executor.run(
+      { statements: before },
+      {
+        after: (index, values) => passed.made(index, values[index]),
+        end(ended, values, calls) {
+          if (ended.outcome !== 'ok') return;
+          const counts = new Map([...calls].map(([ref, log]) => [ref, log.length]));
+          const changed = passed.changed(values, act);
+          const { members, spoiled } = observeState(model, known, values, attemptApart(executor.attempt, calls), own);
+          seen = { seen: { members, arguments: changed, calls: counts }, spoiled };
+        },
       },
-    },
-  );
-  return execution instanceof Promise ? execution.then(() => seen) : seen;
+    );
+    return execution instanceof Promise ? execution.then(() => seen) : seen;
+  });
 }
 
-const nothing: BeforeAct = { members: [], calls: new Map() };
+const nothing: BeforeAct = { members: [], arguments: [], calls: new Map() };
 
-/** Marks the members that the act left as they were, and the calls that it did not make. */
-export function comparedWith({ members, calls }: BeforeAct, after: readonly Observation[]): readonly Observation[] {
-  return after.map((one) => {
-    if (one.of === 'calls') {
-      const count = calls.get(one.ref) ?? 0;
-      return count === 0 ? one : { ...one, before: count };
+/**
+ * Marks the members that the act left as they were, and the calls that it did not make; drops what it did not change.
+ * `nameless` are the members as they look to one who does not know what the act gave: before it, nobody did.
+ */
+export function comparedWith(
+  before: BeforeAct,
+  after: readonly Observation[],
+  nameless: readonly Observation[] = after,
+): readonly Observation[] {
+  const same = (one: StateSeen, other: Observation): other is StateSeen =>
+    other.of === one.of && other.ref === one.ref && other.callable === one.callable;
+  return after.flatMap((one): readonly Observation[] => {
+    switch (one.of) {
+      case 'calls': {
+        const count = before.calls.get(one.ref) ?? 0;
+        return [count === 0 ? one : { ...one, before: count }];
+      }
+      case 'member':
+      case 'query': {
+        const earlier = before.members.find((other) => same(one, other));
+        const now = nameless.find((other) => same(one, other)) ?? one;
+        const unchanged = earlier && sameObserved(earlier.value as Observed, now.value as Observed);
+        return [unchanged ? { ...one, unchanged: true as const } : one];
+      }
+      case 'argument': {
+        const earlier = before.arguments.find((other) => other.of === 'argument' && other.ref === one.ref);
+        return earlier?.of === 'argument' && sameObserved(earlier.value, one.value) ? [] : [one];
+      }
+      default:
+        return [one];
     }
-    if (one.of !== 'member') return one;
-    const earlier = members.find((other) => other.of === 'member' && other.ref === one.ref && other.callable === one.callable);
-    return earlier?.of === 'member' && sameObserved(earlier.value, one.value) ? { ...one, unchanged: true as const } : one;
   });
 }

@@ -5,10 +5,11 @@ import type { TypeId } from '../model/types.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { memberKey } from './member-key.js';
 import { observeValue } from './observe-value.js';
+import { isSameClass, ownersByVariable } from './owners.js';
 import { sameObserved } from './same-observed.js';
 
-/** Reads something of the subject's; undefined when that threw, took too long, or had an effect. */
-export type Attempt = (read: () => unknown) => { readonly value: unknown } | undefined;
+/** Reads something of the subject's; undefined when that threw, took more steps than it may, or had an effect. */
+export type Attempt = (read: () => unknown, steps?: number) => { readonly value: unknown } | undefined;
 
 interface Reading {
   readonly ref: Ref;
@@ -20,13 +21,14 @@ interface Reading {
 /**
  * Fields and getters of what the test constructed, received or called methods on. Only declared ones: reading them is
  * what an assertion may do. All are read twice, the second time in reverse; one that changes by being read, or by the
- * reading of another, is no fact about the test.
+ * reading of another, is no fact about the test. The first `named` variables of the test are called by name in them.
  */
 export function observeMembers(
   model: SubjectModel,
   statements: readonly Statement[],
   values: readonly unknown[],
   attempt: Attempt,
+  named = values.length,
 ): readonly Observation[] {
   const readings: Reading[] = [];
   for (const [ref, owners] of ownersByVariable(model, statements)) {
@@ -39,7 +41,7 @@ export function observeMembers(
   }
   const observe = ({ read }: Reading): Observed | undefined => {
     const got = attempt(read);
-    return got && observeValue(got.value, values, values.length);
+    return got && observeValue(got.value, values, named);
   };
   for (const reading of readings) reading.value = observe(reading);
   for (const reading of readings.toReversed()) {
@@ -56,24 +58,6 @@ function declared(object: object, key: PropertyKey): unknown {
   return Reflect.get(object, key);
 }
 
-function ownersByVariable(model: SubjectModel, statements: readonly Statement[]): ReadonlyMap<Ref, ReadonlySet<TypeId>> {
-  const owners = new Map<Ref, Set<TypeId>>();
-  const add = (ref: Ref, type: TypeId | undefined): void => {
-    if (type === undefined) return;
-    const known = owners.get(ref);
-    if (known) known.add(type);
-    else owners.set(ref, new Set([type]));
-  };
-  statements.forEach((statement, index) => {
-    if (statement.kind !== 'construct' && statement.kind !== 'call' && statement.kind !== 'get' && statement.kind !== 'set')
-      return;
-    const callable = model.callables[statement.callable];
-    if (statement.kind === 'construct' || statement.kind === 'call') add(index, callable?.ret);
-    if (statement.kind !== 'construct' && statement.receiver !== undefined) add(statement.receiver, callable?.owner);
-  });
-  return new Map([...owners].sort(([a], [b]) => a - b));
-}
-
 /** One per name: overloads and several owner types may list a member twice. */
 function gettersOf(model: SubjectModel, owners: ReadonlySet<TypeId>): readonly Callable[] {
   const byName = new Map<string, Callable>();
@@ -84,12 +68,6 @@ function gettersOf(model: SubjectModel, owners: ReadonlySet<TypeId>): readonly C
   return [...byName.values()];
 }
 
-function isSameClass(model: SubjectModel, a: TypeId, b: TypeId): boolean {
-  if (a === b) return true;
-  const [one, other] = [model.types[a], model.types[b]];
-  return one?.k === 'inst' && other?.k === 'inst' && one.cls === other.cls;
-}
-
-function hasMembers(value: unknown): value is object {
+export function hasMembers(value: unknown): value is object {
   return ((typeof value === 'object' && value !== null) || typeof value === 'function') && !types.isProxy(value);
 }

@@ -4,11 +4,15 @@ import type { Statement, TestCase } from '../testcase/statement.js';
 import type { CallLog } from './callback.js';
 import type { Execution } from './execution.js';
 import { watchArguments } from './observe-arguments.js';
+import { isIterator, itemsOf } from './iterated.js';
 import { type BeforeAct, comparedWith, observeBefore } from './observe-before.js';
-import { observeMembers } from './observe-members.js';
 import { maxItems } from './observe-look.js';
+import { type Attempt, observeMembers } from './observe-members.js';
+import { attemptApart, observeState } from './observe-state.js';
 import { observeValue } from './observe-value.js';
+import { createQueryTrust, type DoubtfulTrust, type QueryTrust } from './query-trust.js';
 import type { Executor } from './run-test.js';
+import { type Spoilable, untilUnspoiled } from './unspoiled.js';
 
 export interface ObservedTest {
   readonly execution: Execution;
@@ -18,13 +22,19 @@ export interface ObservedTest {
 /**
  * Runs a test once more and writes down what can be seen of it (algorithms.md C15): results as they were right after
  * their statement, what was thrown, and after the end the members of its objects (and whether the act changed them),
- * changed arguments, callback calls.
+ * what they answer when asked, changed arguments, callback calls.
  */
-export function observeTest(executor: Executor, test: TestCase, model: SubjectModel): ObservedTest | Promise<ObservedTest> {
-  const before = observeBefore(executor, test, model);
-  return before instanceof Promise
-    ? before.then((seen) => observeWhole(executor, test, model, seen))
-    : observeWhole(executor, test, model, before);
+export function observeTest(
+  executor: Executor,
+  test: TestCase,
+  model: SubjectModel,
+  trust: QueryTrust = createQueryTrust(),
+): ObservedTest | Promise<ObservedTest> {
+  const before = observeBefore(executor, test, model, trust);
+  const own = trust.within();
+  const whole = (seen: BeforeAct): ObservedTest | Promise<ObservedTest> =>
+    untilUnspoiled(() => observeWhole(executor, test, model, seen, own));
+  return before instanceof Promise ? before.then(whole) : whole(before);
 }
 
 function observeWhole(
@@ -32,10 +42,12 @@ function observeWhole(
   test: TestCase,
   model: SubjectModel,
   before: BeforeAct,
-): ObservedTest | Promise<ObservedTest> {
+  trust: DoubtfulTrust,
+): Spoilable<ObservedTest> | Promise<Spoilable<ObservedTest>> {
   const { statements } = test;
   const observations: Observation[] = [];
   const passed = watchArguments(statements);
+  let spoiled = false;
   const execution = executor.run(test, {
     after(index, values) {
       passed.made(index, values[index]);
@@ -47,18 +59,28 @@ function observeWhole(
       // Nothing that lasts can be said of a test that did not end by itself.
       if (ended.outcome !== 'ok' && ended.outcome !== 'threw') return;
       const at = Math.min(ended.position, statements.length - 1);
-      if (ended.outcome === 'threw' && !ended.stackOverflow) {
-        observations.push({ at, of: 'threw', value: observeValue(ended.error, values, at) });
-      }
-      const members = observeMembers(model, statements.slice(0, at + 1), values, executor.attempt);
-      observations.push(...comparedWith(before, members));
-      observations.push(...passed.changed(values, at));
-      observations.push(...comparedWith(before, observeCalls(calls, values, at)));
+      const attempt = attemptApart(executor.attempt, calls);
+      if (ended.outcome === 'ok') spreadLast(observations, values, attempt);
+      else if (!ended.stackOverflow) observations.push({ at, of: 'threw', value: observeValue(ended.error, values, at) });
+      // Before the state: asking for it may call callbacks, and make lists inside what was passed.
+      const effects = [...passed.changed(values, at), ...observeCalls(calls, values, at)];
+      const state = observeState(model, statements.slice(0, at + 1), values, attempt, trust);
+      ({ spoiled } = state);
+      const nameless = observeMembers(model, statements.slice(0, at + 1), values, attempt, at);
+      observations.push(...comparedWith(before, [...state.members, ...effects], nameless));
     },
   });
-  return execution instanceof Promise
-    ? execution.then((ended) => ({ execution: ended, observations }))
-    : { execution, observations };
+  const seen = (ended: Execution) => ({ seen: { execution: ended, observations }, spoiled });
+  return execution instanceof Promise ? execution.then(seen) : seen(execution);
+}
+
+/** An iterator that the act gave is shown by its items. It is gone then, but nothing comes after the act. */
+function spreadLast(observations: Observation[], values: readonly unknown[], attempt: Attempt): void {
+  const last = observations.at(-1);
+  if (last?.of !== 'result' || last.value.k === 'same') return;
+  const items = attempt(() => (isIterator(values[last.at]) ? itemsOf(values[last.at] as Iterable<unknown>) : undefined));
+  if (items?.value === undefined) return;
+  observations[observations.length - 1] = { ...last, value: observeValue(items.value, values, last.at), spread: true };
 }
 
 function hasResult(statement: Statement): boolean {

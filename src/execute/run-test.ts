@@ -30,7 +30,7 @@ export interface Executor {
   /** Runs a test. Synchronous unless something has to be waited for; one test at a time. */
   run(test: TestCase, watcher?: Watcher): Execution | Promise<Execution>;
   /** For a watcher at the end: reads something of the subject's; undefined when that threw, took too long, or had an effect. */
-  attempt(read: () => unknown): { readonly value: unknown } | undefined;
+  attempt(read: () => unknown, steps?: number): { readonly value: unknown } | undefined;
 }
 
 /** Looks on while a test runs. */
@@ -165,10 +165,10 @@ export function createExecutor(options: ExecutorOptions): Executor {
     return conclude('threw');
   };
 
-  const attempt = (read: () => unknown): { readonly value: unknown } | undefined => {
+  const attempt = (read: () => unknown, most = options.steps): { readonly value: unknown } | undefined => {
     const before = effectsSeen();
     const left = steps[0] as number;
-    steps[0] = options.steps;
+    steps[0] = Math.min(most, options.steps);
     try {
       const value = read();
       return (steps[0] as number) >= 0 && sameEffects(before, effectsSeen()) ? { value } : undefined;

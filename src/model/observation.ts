@@ -47,15 +47,18 @@ export type Observed =
 
 /**
  * One fact about a test: after statement `at` ran, this was seen.
- * - result: value of the statement · threw: statement `at` threw it (always the last statement)
+ * - result: value of the statement; `spread` when it is an iterator, of which the items are shown ·
+ *   threw: statement `at` threw it (always the last statement)
  * - member: `receiver.name` read after the last statement (field or getter); `unchanged` when it was the same before the
  *   last call, on whose receiver it is
+ * - query: the same for what a method without arguments gives, which was found to change nothing; the object's own
+ *   iteration where `callable` is `iteration`. `spread` when an iterator was given, of which the items are shown
  * - argument: variable `ref`, passed in earlier, was changed by the test; its new value
  * - calls: what a callback statement `ref` was called with, in order; `before` is how many of these calls came before
  *   the last call of the test
  */
 export type Observation =
-  | { readonly at: number; readonly of: 'result'; readonly value: Observed }
+  | { readonly at: number; readonly of: 'result'; readonly value: Observed; readonly spread?: true }
   | { readonly at: number; readonly of: 'threw'; readonly value: Observed }
   | {
       readonly at: number;
@@ -65,6 +68,15 @@ export type Observation =
       readonly value: Observed;
       readonly unchanged?: true;
     }
+  | {
+      readonly at: number;
+      readonly of: 'query';
+      readonly ref: number;
+      readonly callable: number;
+      readonly value: Observed;
+      readonly unchanged?: true;
+      readonly spread?: true;
+    }
   | { readonly at: number; readonly of: 'argument'; readonly ref: number; readonly value: Observed }
   | {
       readonly at: number;
@@ -73,3 +85,6 @@ export type Observation =
       readonly value: readonly (readonly Observed[])[];
       readonly before?: number;
     };
+
+/** Stands for the callable of a query that goes over the object itself: `[...object]`. */
+export const iteration = -1;

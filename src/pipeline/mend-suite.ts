@@ -1,4 +1,4 @@
-import { relax } from '../assertions/index.js';
+import { isQuery, weaken } from '../assertions/index.js';
 import type { EmittableTest, EmittedSuite } from '../emit/index.js';
 import type { TypeDiagnostic } from '../verify/type-check.js';
 import type { Failure, Verdict } from '../verify/verdict.js';
@@ -17,7 +17,7 @@ export interface Mended {
   readonly flaky: number;
 }
 
-/** What the checker refused is printed so that it cannot, and dropped when it still does. */
+/** What the checker refused is printed so that it cannot; when it still does, it asks objects nothing, or is dropped. */
 export function mendTypes({ tests, suite }: Printed, diagnostics: readonly TypeDiagnostic[]): readonly EmittableTest[] {
   const guilty = new Set<number>();
   for (const { line, message } of diagnostics) {
@@ -27,7 +27,9 @@ export function mendTypes({ tests, suite }: Printed, diagnostics: readonly TypeD
   }
   return tests.flatMap((test, index) => {
     if (!guilty.has(index)) return [test];
-    return test.loose ? [] : [{ ...test, loose: true as const }];
+    if (!test.loose) return [{ ...test, loose: true as const }];
+    const unasked = test.assertions.filter((assertion) => !isQuery(assertion));
+    return unasked.length > 0 && unasked.length < test.assertions.length ? [{ ...test, assertions: unasked }] : [];
   });
 }
 
@@ -51,7 +53,7 @@ export function mendFailures({ tests, suite }: Printed, verdict: Pick<Verdict, '
   tests.forEach((test, index) => {
     const cause = guilty.get(index)?.cause;
     const mayRelax = cause === 'assertion' || cause === 'interference';
-    const assertions = mayRelax ? test.assertions.flatMap((assertion) => relax(assertion) ?? []) : [];
+    const assertions = mayRelax ? weaken(test.assertions) : [];
     if (cause === undefined) kept.push(test);
     else if (assertions.length > 0) kept.push({ ...test, assertions });
     else if (cause === 'interference') interfering++;

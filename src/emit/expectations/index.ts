@@ -1,6 +1,7 @@
 import type { Assertion, Target } from '../../assertions/assertion.js';
+import { iteration } from '../../model/observation.js';
 import { arrayLiteral, call } from '../code.js';
-import type { Doc } from '../doc.js';
+import { type Doc, flat, hasHardLine } from '../doc.js';
 import { observedLiteral } from '../literals/observed.js';
 import { memberText } from '../statements/call.js';
 import { actValue } from '../test-plan.js';
@@ -8,12 +9,14 @@ import type { TestScope } from '../test-scope.js';
 import { assertionColumn } from './columns.js';
 import { matcherText } from './matcher.js';
 
+const longestTarget = 60;
+
 /** An assertion that stands after the act. Those that contain the act are written by `act-text.ts`. */
 export function expectationText(assertion: Assertion, index: number, scope: TestScope): Doc {
   const { expect } = scope;
   switch (assertion.kind) {
     case 'value':
-      return valueExpectation(assertion, index, targetText(assertion.target, scope), scope);
+      return expectation(assertion, index, unbroken(targetText(assertion.target, scope)), scope);
     case 'call-count': {
       const spy = scope.value(assertion.ref);
       const column = scope.column(assertionColumn(index));
@@ -33,14 +36,28 @@ export function expectationText(assertion: Assertion, index: number, scope: Test
   }
 }
 
-export function valueExpectation(assertion: Assertion & { kind: 'value' }, index: number, target: Doc, scope: TestScope): Doc {
+/** The same for the result of the act, of which this is the expression. */
+export function valueExpectation(assertion: Assertion & { kind: 'value' }, index: number, result: Doc, scope: TestScope): Doc {
+  const { target } = assertion;
+  return expectation(assertion, index, 'spread' in target && target.spread ? spread(result) : result, scope);
+}
+
+function expectation(assertion: Assertion & { kind: 'value' }, index: number, target: Doc, scope: TestScope): Doc {
   return [call(scope.expect(), [target]), matcherText(assertion.check, scope, index), ';'];
 }
 
 function targetText(target: Target, scope: TestScope): Doc {
   switch (target.of) {
-    case 'result':
-      return target.at === actValue(scope.plan) ? scope.resultName() : scope.value(target.at);
+    case 'result': {
+      const value = target.at === actValue(scope.plan) ? scope.resultName() : scope.value(target.at);
+      return target.spread ? spread(value) : value;
+    }
+    case 'query': {
+      const callable = scope.file.model.callables[target.callable];
+      const object = scope.receiver(target.ref, callable?.owner);
+      const answer = target.callable === iteration ? object : call(memberText(object, callable?.name ?? ''), []);
+      return target.spread ? spread(answer) : answer;
+    }
     case 'member': {
       const callable = scope.file.model.callables[target.callable];
       return memberText(scope.receiver(target.ref, callable?.owner), callable?.name ?? '');
@@ -48,4 +65,13 @@ function targetText(target: Target, scope: TestScope): Doc {
     case 'argument':
       return scope.value(target.ref);
   }
+}
+
+function spread(iterable: Doc): Doc {
+  return arrayLiteral([['...', iterable]]);
+}
+
+/** What is looked at stays on its line: rather the expected value breaks. */
+function unbroken(target: Doc): Doc {
+  return hasHardLine(target) || flat(target).length > longestTarget ? target : flat(target);
 }

@@ -1,4 +1,5 @@
 import type { Assertion, Check, Thrown } from '../../assertions/assertion.js';
+import { iteration } from '../../model/observation.js';
 import type { Callable, SubjectModel } from '../../model/subject.js';
 import { enumeration, times, withArticle } from '../names/words.js';
 import { nameVariables, plainParameterName } from '../names/variables.js';
@@ -15,6 +16,8 @@ export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
   if (act?.kind === 'construct') return constructionWords(plan, model.callables[act.callable], model);
   const [result] = resultAssertions(plan);
   if (result && !isSideShow(result.check, plan)) return `${verb(plan, model)} ${checkWords(result.check, plan, model)}`;
+  const asked = resultQueryWords(plan, model);
+  if (asked !== undefined) return `${verb(plan, model)} ${asked}`;
   return (
     effectWords(plan, model) ?? (result ? `${verb(plan, model)} ${checkWords(result.check, plan, model)}` : 'does not throw')
   );
@@ -94,6 +97,17 @@ function resultMemberWords(plan: TestPlan, model: SubjectModel): string {
   return '';
 }
 
+/** `a Range printed as '>=1'`: what the result said of itself when it was asked. */
+function resultQueryWords(plan: TestPlan, model: SubjectModel): string | undefined {
+  const result = plan.awaited ?? plan.act;
+  const asked = plan.test.assertions.find(
+    (assertion) => assertion.kind === 'value' && assertion.target.of === 'query' && assertion.target.ref === result,
+  );
+  const [words] = asked ? memberWords(asked, model) : [];
+  if (words === undefined) return undefined;
+  return `${resultNoun(plan, model) ?? 'an object'} ${words.startsWith('text ') ? words.replace('text', 'printed as') : `with ${words}`}`;
+}
+
 /** A named type of the result, with its article. */
 function resultNoun(plan: TestPlan, model: SubjectModel): string | undefined {
   const act = plan.statements[plan.act];
@@ -139,14 +153,23 @@ function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
   return undefined;
 }
 
+/** Queries whose name is no name for what they give. */
+const memberNames: ReadonlyMap<string, string> = new Map([
+  ['toString', 'text'],
+  ['toArray', 'items'],
+  ['toList', 'items'],
+  ['toJSON', 'JSON'],
+]);
+
 function memberWords(assertion: Assertion, model: SubjectModel): readonly string[] {
   if (assertion.kind !== 'value') return [];
   const { target, check } = assertion;
   if (check.c === 'match' && target.of === 'argument' && check.value.k === 'object') {
     return [enumeration(check.value.entries.slice(0, 2).map(([key, value]) => `${key} ${observedWords(value)}`))];
   }
-  if (target.of !== 'member') return [];
-  const name = model.callables[target.callable]?.name ?? 'it';
+  if (target.of !== 'member' && target.of !== 'query') return [];
+  const called = model.callables[target.callable]?.name ?? 'it';
+  const name = target.callable === iteration ? 'items' : (memberNames.get(called) ?? called);
   if (check.c === 'is') return [`${name} ${check.value === '' ? 'empty' : scalarWords(check.value)}`];
   if (check.c === 'equal')
     return [

@@ -162,6 +162,7 @@ describe('callbacks', () => {
   it('are plain functions while nobody looks at their calls', () => {
     expect(called(() => [])).toBe('expect(each(() => {})).toBe(1);');
     expect(called((t) => [t.value(5)])).toBe('expect(each(() => 5)).toBe(1);');
+    expect(called(() => [], [])).toBe('expect(each(() => {})).toBe(1);');
   });
 
   it('record the calls that are claimed', () => {
@@ -169,7 +170,6 @@ describe('callbacks', () => {
       'const visit = vi.fn(() => 5);\n\nexpect(each(visit)).toBe(1);\nexpect(visit).toHaveBeenCalledExactlyOnceWith(1);',
     );
     expect(called(() => [], [[1], [2]])).toContain('expect(visit.mock.calls).toEqual([[1], [2]]);');
-    expect(called(() => [], [])).toContain('expect(visit).not.toHaveBeenCalled();');
     expect(called(() => [], [[1], [2], [3], [4]])).toContain('expect(visit).toHaveBeenCalledTimes(4);');
   });
 

@@ -1,0 +1,136 @@
+import type { SubjectModel } from '../model/subject.js';
+import type { FoundTest } from '../testcase/found-test.js';
+import type { Ref, Statement } from '../testcase/statement.js';
+import { references } from '../testcase/statements/index.js';
+import type { Assertion } from './assertion.js';
+import { isImplied } from './implied.js';
+import { observedKey } from './observed-key.js';
+import { bestContents, type Fact, factsOf, insideOf, type StateSeen } from './state-facts.js';
+import { performedBy, situationOf, type Usual } from './usual.js';
+
+/** What may be said of an object: only what is news, or, where nothing is, also what stayed as it was. */
+export type StateScope = 'news' | 'all';
+
+export interface StateAct {
+  readonly found: FoundTest;
+  readonly act: Ref;
+  readonly model: SubjectModel;
+  /** The act gave something that is worth a claim. */
+  readonly isNews: boolean;
+  readonly usual: Usual;
+}
+
+const mostWithContents = 2;
+
+/** What the object that the act made or gave back is like. */
+export function resultState(state: StateAct): readonly Assertion[] {
+  const { found, act, model } = state;
+  const statement = found.test.statements[act];
+  if (statement?.kind === 'get') return [];
+  const facts = factsOf(found, (seen) => seen.ref === act, model).filter((fact) => fact.seen.of === 'member' || isFull(fact));
+  const own = facts.filter(({ seen }) => !isUsual(state, seen));
+  // Where all is as usual, the usual is what there is to say.
+  const telling = own.some(isFull) ? own : facts;
+  const scalars = telling.filter(({ form }) => form === 'scalar');
+  const [contents] = bestContents(telling);
+  if (statement?.kind === 'construct' && scalars.length > 1 && !contents) return [together(act, scalars)];
+  return claims(
+    telling.filter((fact) => isFull(fact) || !telling.some(isFull)),
+    state,
+  );
+}
+
+/** Says something of a new object: more than that nothing is there, or, of a query, how much. */
+function isFull({ form, seen, check }: Fact): boolean {
+  if (form === 'contents') return insideOf(seen.value).length > 0;
+  if (form === 'scalar' && seen.of === 'query') return false;
+  return !(check.c === 'is' && (check.value === null || check.value === undefined));
+}
+
+/** What the act changed of the object that it was called on. */
+export function receiverState(state: StateAct, scope: StateScope = 'news'): readonly Assertion[] {
+  const { found, act, model, isNews } = state;
+  const { statements } = found.test;
+  const performed = performedBy(statements, act);
+  if (!performed || !('receiver' in performed) || performed.receiver === undefined || performed.kind === 'get') return [];
+  const { receiver } = performed;
+  const result = found.observations.find((seen) => seen.of === 'result' && seen.at === act);
+  const given = scalarsInside(statements, receiver);
+  const isNew = (seen: StateSeen): boolean => {
+    const key = observedKey(seen.value);
+    // Of what stayed as it was, what the object was made from says least.
+    if (scope === 'news' ? seen.unchanged : given.has(key)) return false;
+    // A getter that gives what the call gave says nothing new.
+    return !(result?.of === 'result' && isNews && observedKey(result.value) === key);
+  };
+  const facts = factsOf(found, (seen) => seen.ref === receiver, model);
+  const news = facts.filter(({ seen }) => isNew(seen));
+  const plain = news.filter(({ form }) => form !== 'object');
+  if (plain.length > 0 || !facts.some(({ form }) => form === 'contents')) return claims(news, state);
+  // How the object holds its contents changed, not what they are: its own affair, but for what the act gave.
+  const [own] = news.filter(({ check }) => check.c === 'same' && check.ref === act);
+  const [contents] = isNews || news.length === 0 ? [] : bestContents(facts);
+  return [...(contents ? [contents] : []), ...(own ? [own] : [])].map(claim);
+}
+
+/** What is inside says most; then come plain values, then objects by their parts. */
+function claims(facts: readonly Fact[], state: StateAct): readonly Assertion[] {
+  const telling = (a: Fact, b: Fact): number => Number(isUsual(state, a.seen)) - Number(isUsual(state, b.seen));
+  const contents = bestContents(facts).slice(0, mostWithContents);
+  if (contents.length > 0) {
+    const more = facts.filter((fact) => fact.seen.of === 'member' && isPlain(fact) && !isImplied(fact, contents));
+    return [...contents, ...more.filter(({ seen }) => !isUsual(state, seen))].slice(0, mostWithContents).map(claim);
+  }
+  const of = (form: Fact['form']): readonly Fact[] => facts.filter((fact) => fact.form === form).sort(telling);
+  const scalars = of('scalar');
+  const texts = of('text').filter(({ seen }) => !scalars.some((other) => isSame(other, seen)));
+  const ordered = [...texts.slice(0, 1), ...scalars, ...(texts.length > 0 ? [] : distinct(of('object')))];
+  return ordered
+    .filter((fact, i) => !isImplied(fact, ordered.slice(0, i)))
+    .slice(0, state.isNews ? 2 : 3)
+    .map(claim);
+}
+
+function isUsual({ usual, found, act }: StateAct, seen: StateSeen): boolean {
+  return usual.states.isUsual(situationOf(found.test.statements, act, seen.ref), seen);
+}
+
+function isPlain({ form, check }: Fact): boolean {
+  return form === 'scalar' || check.c === 'same';
+}
+
+/** Two names for one object or list need only one claim. */
+function distinct(facts: readonly Fact[]): readonly Fact[] {
+  const keys = facts.map(({ seen }) => observedKey(seen.value));
+  return facts.filter((_, i) => keys.indexOf(keys[i] as string) === i);
+}
+
+function isSame({ seen }: Fact, other: StateSeen): boolean {
+  return observedKey(seen.value) === observedKey(other.value);
+}
+
+function claim({ seen, check }: Fact): Assertion {
+  const { of, ref, callable } = seen;
+  const spread = seen.of === 'query' && seen.spread ? { spread: true as const } : {};
+  return { kind: 'value', target: of === 'query' ? { of, ref, callable, ...spread } : { of, ref, callable }, check };
+}
+
+/** What the object was made from: a member that still has it was not changed. */
+function scalarsInside(statements: readonly Statement[], ref: Ref): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const visit = (one: Ref): void => {
+    const statement = statements[one];
+    if (statement?.kind === 'primitive') keys.add(observedKey({ k: 'scalar', v: statement.value }));
+    else if (statement) references(statement).forEach(visit);
+  };
+  visit(ref);
+  return keys;
+}
+
+const mostTogether = 6;
+
+/** Several plain members of one object in one claim. */
+function together(ref: Ref, facts: readonly Fact[]): Assertion {
+  const entries = facts.slice(0, mostTogether).map(({ name, seen }) => [name, seen.value] as const);
+  return { kind: 'value', target: { of: 'result', at: ref }, check: { c: 'match', value: { k: 'object', entries } } };
+}

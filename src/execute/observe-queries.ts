@@ -1,0 +1,127 @@
+import { iteration, type Observation, type Observed } from '../model/observation.js';
+import type { SubjectModel } from '../model/subject.js';
+import type { Ref, Statement } from '../testcase/statement.js';
+import { isValue } from '../testcase/statements/index.js';
+import { isIterator, isOwnIterable, itemsOf } from './iterated.js';
+import { memberKey } from './member-key.js';
+import { type Attempt, hasMembers } from './observe-members.js';
+import { observeValue } from './observe-value.js';
+import { ownersByVariable } from './owners.js';
+import { queriesOf } from './queries.js';
+import type { DoubtfulTrust } from './query-trust.js';
+import { sameObserved } from './same-observed.js';
+
+type QuerySeen = Extract<Observation, { of: 'query' }>;
+
+export interface QueryLook {
+  readonly model: SubjectModel;
+  readonly statements: readonly Statement[];
+  readonly values: readonly unknown[];
+  readonly attempt: Attempt;
+  readonly trust: DoubtfulTrust;
+  /** What else can be seen of the test's objects; a query changes none of it. */
+  readonly members: () => readonly Observation[];
+}
+
+export interface QueriesSeen {
+  readonly queries: readonly QuerySeen[];
+  /** A query turned out to change something: what was seen after it is worth nothing, and the test has to run again. */
+  readonly spoiled: boolean;
+}
+
+/** What takes longer is no look at an object. */
+const querySteps = 20_000;
+
+/** So many queries, besides the members, are looked at again after each. */
+const mostWatched = 3;
+
+/**
+ * What the act's receiver and its result tell when they are asked. That a query changes nothing is found out by
+ * asking: twice in a row it gives the same, and the members and the first other queries stay as they were. One that
+ * fails this is not asked again.
+ */
+export function observeQueries(look: QueryLook): QueriesSeen {
+  const seen: QuerySeen[] = [];
+  const asked = questions(look);
+  const members = asked.length > 0 ? look.members() : [];
+  for (const question of asked) {
+    const { callable } = question;
+    look.trust.asked(callable);
+    const first = ask(question, look);
+    const second = first && ask(question, look);
+    if (first && !(second && sameObserved(first.value, second.value))) {
+      look.trust.distrust(callable);
+      look.trust.doubt(callable);
+      return spoiled;
+    }
+    const watched = seen.slice(0, mostWatched);
+    if (!sameMembers(members, look.members()) || !watched.every((one) => isAsBefore(one, asked, look))) {
+      look.trust.doubt(callable);
+      return spoiled;
+    }
+    if (first && isAnswer(first.value)) seen.push(first);
+  }
+  return { queries: seen, spoiled: false };
+}
+
+const spoiled: QueriesSeen = { queries: [], spoiled: true };
+
+interface Question {
+  readonly ref: Ref;
+  readonly callable: number;
+  readonly read: () => unknown;
+}
+
+function questions({ model, statements, values, attempt, trust }: QueryLook): readonly Question[] {
+  const owners = ownersByVariable(model, statements);
+  const objects = new Set(lookedAt(statements).flatMap((ref) => (ref < values.length ? [values[ref]] : [])));
+  const all = [...objects].filter(hasMembers).flatMap((object): readonly Question[] => {
+    const ref = values.indexOf(object);
+    const types = new Set([...owners].flatMap(([other, known]) => (values[other] === object ? [...known] : [])));
+    const methods = queriesOf(model, types).map(({ id, name }) => {
+      const key = memberKey(name);
+      return { ref, callable: id, read: () => Reflect.apply(Reflect.get(object, key) as () => unknown, object, []) };
+    });
+    const iterable = types.size > 0 && attempt(() => isOwnIterable(object))?.value === true;
+    return iterable ? [{ ref, callable: iteration, read: () => object }, ...methods] : methods;
+  });
+  const trusted = all.filter(({ callable }) => trust.isTrusted(callable));
+  return trust.backwards ? trusted.toReversed() : trusted;
+}
+
+/** The object that the act was called on, and what it gave. */
+function lookedAt(statements: readonly Statement[]): readonly Ref[] {
+  const last = statements.findLastIndex((statement) => !isValue(statement));
+  const ending = statements[last];
+  const act = ending?.kind === 'await' ? statements[ending.value] : ending;
+  const receiver = act && 'receiver' in act ? act.receiver : undefined;
+  return [...(receiver === undefined ? [] : [receiver]), ...(last < 0 ? [] : [last])];
+}
+
+function ask({ ref, callable, read }: Question, { values, attempt, statements }: QueryLook): QuerySeen | undefined {
+  const got = attempt(() => {
+    const value = read();
+    const spread = callable === iteration || isIterator(value);
+    const shown = spread ? itemsOf(value as Iterable<unknown>) : value;
+    if (shown === undefined) throw new TypeError('nothing to show');
+    return { shown, spread };
+  }, querySteps);
+  if (!got) return undefined;
+  const { shown, spread } = got.value as { shown: unknown; spread: boolean };
+  const value = observeValue(shown, values, values.length);
+  return { at: statements.length - 1, of: 'query', ref, callable, value, ...(spread && { spread: true }) };
+}
+
+function isAsBefore(before: QuerySeen, asked: readonly Question[], look: QueryLook): boolean {
+  const question = asked.find(({ ref, callable }) => ref === before.ref && callable === before.callable);
+  const now = question && ask(question, look);
+  return now !== undefined && sameObserved(now.value, before.value);
+}
+
+function sameMembers(a: readonly Observation[], b: readonly Observation[]): boolean {
+  return a.length === b.length && a.every((one, i) => sameObserved(one.value as Observed, b[i]?.value as Observed));
+}
+
+function isAnswer(value: Observed): boolean {
+  return value.k !== 'opaque' && value.k !== 'function' && value.k !== 'promise' && value.k !== 'instance';
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { chooseAssertions, usualOf, weaken } from '../../../src/assertions/index.js';
+import { iteration, type Observed } from '../../../src/model/observation.js';
+import type { Scalar } from '../../../src/model/scalar.js';
+import { emitTests, list, record, scalar, SubjectBuilder, TestBuilder } from '../emit/subject-builder.js';
+
+const asObserved = (value: Observed | Scalar): Observed => (typeof value === 'object' && value !== null ? value : scalar(value));
+
+interface Seen {
+  readonly value: Observed | Scalar;
+  readonly unchanged?: true;
+  readonly spread?: true;
+}
+
+const missing = ['member', 0] as const;
+
+/** A tree with members of every kind, and a way to write a test of it. */
+class TreeSubject {
+  readonly subject = new SubjectBuilder();
+  readonly instance = this.subject.cls('Tree');
+  readonly #member = { owner: this.instance, ownerName: 'Tree' };
+  readonly make = this.subject.callable('constructor', 'Tree', {}, this.instance);
+  readonly insert = this.#method('insert', 'void');
+  readonly merge = this.subject.callable('method', 'merge', {}, this.instance, this.#member);
+  readonly names: Readonly<Record<string, readonly ['member' | 'query', number]>> = {
+    size: ['member', this.#getter('size')],
+    root: ['member', this.#getter('root')],
+    order: ['member', this.#getter('order')],
+    keys: ['query', this.#method('keys')],
+    values: ['query', this.#method('values')],
+    entries: ['query', this.#method('entries')],
+    isEmpty: ['query', this.#method('isEmpty')],
+    min: ['query', this.#method('min')],
+    total: ['query', this.#method('total')],
+    toString: ['query', this.#method('toString')] as const,
+    items: ['query', iteration],
+  };
+
+  #method(name: string, ret: 'unknown' | 'void' = 'unknown'): number {
+    return this.subject.callable('method', name, {}, this.subject.prim(ret), this.#member);
+  }
+
+  #getter(name: string): number {
+    return this.subject.callable('getter', name, {}, this.subject.prim('unknown'), this.#member);
+  }
+
+  /** A test that ends with this act on a new tree, after which its members are so; those of the result for `merge`. */
+  test(
+    act: 'insert' | 'merge' | 'make',
+    members: Readonly<Record<string, Seen | Observed | Scalar>>,
+  ): ReturnType<TestBuilder['done']> {
+    const t = new TestBuilder(this.subject);
+    const tree = t.construct(this.make);
+    const last = act === 'make' ? tree : t.method(tree, act === 'insert' ? this.insert : this.merge);
+    t.gives(act === 'insert' ? undefined : { k: 'instance', cls: 'Tree', entries: [] });
+    const ref = act === 'insert' ? tree : last;
+    for (const [name, given] of Object.entries(members)) {
+      const [of, callable] = this.names[name] ?? missing;
+      const seen: Seen = typeof given === 'object' && given !== null && 'value' in given ? given : { value: given };
+      t.sees({ at: last, of, ref, callable, ...seen, value: asObserved(seen.value) });
+    }
+    return t.done();
+  }
+
+  claims(act: 'insert' | 'merge' | 'make', members: Readonly<Record<string, Seen | Observed | Scalar>>): readonly string[] {
+    return expectations(emitTests(this.subject, [this.test(act, members)]));
+  }
+}
+
+function expectations(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('expect('))
+    .map((line) => line.slice('expect('.length, -1));
+}
+
+const claims: TreeSubject['claims'] = (act, members) => new TreeSubject().claims(act, members);
+
+describe('what the act did to its object', () => {
+  it('is shown by what stayed inside, where only how that is held has changed', () => {
+    const root: Observed = { k: 'instance', cls: 'Node', entries: [['key', scalar(1)]] };
+
+    expect(claims('insert', { root, keys: { value: list(1, 2), unchanged: true } })).toEqual(['tree.keys()).toEqual([1, 2])']);
+  });
+
+  it('is shown by the text of it, and not also by the numbers in that', () => {
+    expect(claims('insert', { toString: 'Tree(1/20)', size: 1, order: 2 })).toEqual([
+      "tree.toString()).toBe('Tree(1/20)')",
+      'tree.order).toBe(2)',
+    ]);
+  });
+
+  it('is shown by what is inside, and not also by how much that is', () => {
+    expect(claims('insert', { size: 2, keys: list(1, 2), isEmpty: false, total: 3 })).toEqual(['tree.keys()).toEqual([1, 2])']);
+  });
+
+  it('is shown by the list that says most', () => {
+    const entries: Observed = { k: 'array', items: [list(1, 'a'), list(2, 'b')] };
+
+    expect(claims('insert', { keys: list(1, 2), entries, values: list('a', 'b') })).toHaveLength(1);
+    expect(claims('insert', { values: list(undefined), keys: list(1) })).toEqual(['tree.keys()).toEqual([1])']);
+    expect(claims('insert', { keys: list(1), values: list('a') })).toEqual([
+      'tree.keys()).toEqual([1])',
+      "tree.values()).toEqual(['a'])",
+    ]);
+  });
+
+  it('is shown item by item where it has to be gone over', () => {
+    expect(claims('insert', { keys: { value: list(1), spread: true } })).toEqual(['[...tree.keys()]).toEqual([1])']);
+    expect(claims('insert', { items: { value: list(1), spread: true } })).toEqual(['[...tree]).toEqual([1])']);
+  });
+
+  it('is shown by a member beside what is inside, when that does not follow', () => {
+    expect(claims('insert', { order: 'desc', keys: list(1) })).toEqual(['tree.keys()).toEqual([1])', "tree.order).toBe('desc')"]);
+  });
+
+  it('is shown by plain values and texts where nothing lists it', () => {
+    expect(claims('insert', { total: 5, min: 1 })).toEqual(['tree.total()).toBe(5)', 'tree.min()).toBe(1)']);
+    expect(claims('insert', { size: 5, isEmpty: false })).toEqual(['tree.size).toBe(5)']);
+    expect(claims('insert', { toString: 'Tree(1)' })).toEqual(["tree.toString()).toBe('Tree(1)')"]);
+    expect(claims('insert', { toString: 'desc', order: 'desc' })).toEqual(["tree.order).toBe('desc')"]);
+  });
+
+  it('is not shown by what stayed as it was, unless nothing else is there', () => {
+    expect(claims('insert', { keys: { value: list(1), unchanged: true }, total: 5 })).toEqual(['tree.total()).toBe(5)']);
+    expect(claims('insert', { keys: { value: list(1), unchanged: true } })).toEqual(['tree.keys()).toEqual([1])']);
+  });
+
+  it('is not shown by what nobody can read', () => {
+    const many = list(...Array.from({ length: 30 }, (_, i) => i));
+
+    expect(claims('insert', { toString: 'a\nb', keys: many, total: 5 })).toEqual(['tree.total()).toBe(5)']);
+  });
+});
+
+describe('an object that the act gave', () => {
+  it('says what it is, instead of its class', () => {
+    expect(claims('merge', { toString: 'Tree(1)' })).toEqual(["result.toString()).toBe('Tree(1)')"]);
+    expect(claims('merge', { keys: list(1), size: 1 })).toEqual(['result.keys()).toEqual([1])']);
+  });
+
+  it('is known by its class where it says nothing', () => {
+    expect(claims('merge', { toString: '[object Object]' })).toEqual(['new Tree().merge()).toBeInstanceOf(Tree)']);
+  });
+});
+
+describe('a new object', () => {
+  it('is shown by what is inside', () => {
+    expect(claims('make', { size: 1, keys: list(1) })).toEqual(['tree.keys()).toEqual([1])']);
+  });
+
+  it('is not said to be empty', () => {
+    expect(claims('make', { size: 0, keys: list(), isEmpty: true })).toEqual(['tree.size).toBe(0)']);
+  });
+
+  it('is shown by what differs from most others of its class', () => {
+    const tree = new TreeSubject();
+    const suite = [
+      tree.test('make', { size: 0, order: 'asc', root: 1 }),
+      tree.test('make', { size: 0, order: 'asc', root: 2 }),
+      tree.test('make', { size: 0, order: 'desc', root: 3 }),
+    ];
+    const usual = usualOf(suite);
+    const shown = suite.map((found) => ({ ...found, assertions: chooseAssertions(found, tree.subject.model, usual) }));
+
+    expect(shown.map((one) => expectations(emitTests(tree.subject, [one])))).toEqual([
+      ['tree.root).toBe(1)'],
+      ['tree.root).toBe(2)'],
+      ["new Tree()).toMatchObject({ order: 'desc', root: 3 })"],
+    ]);
+  });
+});
+
+describe('weaken', () => {
+  it('first asks the objects nothing, and only then says less', () => {
+    const { assertions } = new TreeSubject().test('insert', { keys: list(1), order: 'desc' });
+    const [asked, member] = assertions;
+
+    expect(asked).toMatchObject({ target: { of: 'query' } });
+    expect(weaken(assertions)).toEqual([member]);
+    expect(weaken(weaken(assertions))).toMatchObject([{ check: { c: 'type', type: 'string' } }]);
+  });
+});
+
+describe('arguments', () => {
+  it('are not claimed by their length alone', () => {
+    const subject = new SubjectBuilder();
+    subject.callable(
+      'function',
+      'f',
+      { items: subject.type({ k: 'array', elem: subject.prim('number') }) },
+      subject.prim('number'),
+    );
+    const t = new TestBuilder(subject);
+    const items = t.push({ kind: 'array', type: 0, elements: [] });
+    t.call(0, { ref: items });
+    t.gives(1);
+    const { assertions } = t
+      .sees({ at: 1, of: 'argument', ref: items, value: { k: 'array', items: [], cut: true, length: 80 } })
+      .done();
+
+    expect(assertions).toMatchObject([{ target: { of: 'result' } }]);
+  });
+});
+
+describe('callbacks', () => {
+  const called = (value: readonly (readonly Observed[])[], result: Observed, returns?: number): readonly unknown[] => {
+    const subject = new SubjectBuilder();
+    const type = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('void') }] });
+    subject.callable('function', 'f', { fn: type }, subject.prim('unknown'));
+    const t = new TestBuilder(subject);
+    const fn = t.callback(type, ...(returns === undefined ? [] : [t.value(returns)]));
+    t.call(0, { ref: fn });
+    return t
+      .gives(result)
+      .sees({ at: 1, of: 'calls', ref: fn, value })
+      .done()
+      .assertions.map(({ kind }) => kind);
+  };
+  const pair = [scalar(1), scalar(2)];
+
+  it('that were not called are mentioned only where there is nothing better', () => {
+    expect(called([], scalar(1))).toEqual(['value']);
+  });
+
+  it('that compare are not counted', () => {
+    expect(called([pair, pair, pair, pair], scalar(1), 0)).toEqual(['value']);
+    expect(called([pair, pair, pair, pair], scalar(1))).toEqual(['value', 'call-count']);
+    expect(called([[scalar(1)], [scalar(1)], [scalar(1)], [scalar(1)]], scalar(1))).toEqual(['value', 'call-count']);
+  });
+
+  it('that were called are shown with what they were given', () => {
+    expect(called([pair], record({ a: 1 }))).toEqual(['value', 'calls']);
+  });
+});
