@@ -9,7 +9,7 @@ type Compare = (slot: number, result: boolean, a: any, b: any) => boolean;
  * One small function per operator: takes its result and its operands, and returns the result. Counting is all that
  * happens unless the predicate is wanted.
  */
-export function createOperatorProbes({ count, idle, outcome }: Recorder) {
+export function createOperatorProbes({ count, idle, least, outcome }: Recorder) {
   const lt: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? b - a : a - b + 1, a, b);
@@ -40,25 +40,25 @@ export function createOperatorProbes({ count, idle, outcome }: Recorder) {
 
   const eq: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? 1 : looseDistance(a, b), a, b);
+    else outcome(slot, result, result ? 1 : looseDistance(a, b, least(slot)), a, b);
     return result;
   };
 
   const ne: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? looseDistance(a, b) : 1, a, b);
+    else outcome(slot, result, result ? looseDistance(a, b, least(slot + 1)) : 1, a, b);
     return result;
   };
 
   const same: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? 1 : strictDistance(a, b), a, b);
+    else outcome(slot, result, result ? 1 : strictDistance(a, b, least(slot)), a, b);
     return result;
   };
 
   const differ: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? strictDistance(a, b) : 1, a, b);
+    else outcome(slot, result, result ? strictDistance(a, b, least(slot + 1)) : 1, a, b);
     return result;
   };
 

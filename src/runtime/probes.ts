@@ -16,7 +16,6 @@ const names = {
   size: '__cov_size',
   counts: '__cov_c',
   reached: '__cov_new',
-  hit: '__cov_hit',
   truth: '__cov_t',
   left: '__cov_l',
   right: '__cov_r',
@@ -86,7 +85,6 @@ export function createProbes(trace: Trace): readonly unknown[] {
       return size;
     },
     reached: recorder.reached,
-    hit: recorder.take,
     pattern: createPatternWatch(trace.patterns),
     ...createOperatorProbes(recorder),
     ...createStructureProbes(trace, recorder),

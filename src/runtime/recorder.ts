@@ -7,8 +7,8 @@ export interface Recorder {
   count(slot: number): void;
   /** A slot that has no distances was counted for the first time in this run; such slots are counted in place. */
   reached(slot: number): void;
-  /** A slot without a predicate was reached. */
-  take(slot: number): void;
+  /** The smallest distance to a slot so far: one that is no smaller tells nothing, so it need not be worked out. */
+  least(slot: number): number;
   /** A wanted predicate was evaluated: its outcome, how far it was from the other one, and what was compared. */
   outcome(slot: number, result: boolean, distance: number, a?: unknown, b?: unknown): void;
 }
@@ -30,21 +30,20 @@ export function createRecorder(trace: Trace): Recorder {
     touched[touchedCount[0]!++] = slot;
   }
 
-  function take(slot: number): void {
-    count(slot);
-    distances[slot] = 0;
-  }
-
   function outcome(slot: number, result: boolean, measured: number, a?: unknown, b?: unknown): void {
+    const taken = result ? slot : slot + 1;
     const missed = result ? slot + 1 : slot;
-    take(result ? slot : slot + 1);
-    let distance = measured;
+    if (counts[taken]!++ === 0) {
+      if (distances[taken] === Infinity) touched[touchedCount[0]!++] = taken;
+      distances[taken] = 0;
+    }
+    const closest = distances[missed]!;
+    // By far the most frequent end: a loop has come closer before.
+    if (measured >= closest && closest !== Infinity) return;
     // NaN and infinities give no gradient; a distance of nothing would claim the side was taken.
-    if (!(distance < FAR)) distance = FAR;
-    else if (!(distance > 0)) distance = 1;
-    const least = distances[missed]!;
-    if (distance >= least) return;
-    if (least === Infinity) touched[touchedCount[0]!++] = missed;
+    const distance = !(measured < FAR) ? FAR : measured > 0 ? measured : 1;
+    if (distance >= closest) return;
+    if (closest === Infinity) touched[touchedCount[0]!++] = missed;
     distances[missed] = distance;
     if (sought[missed] === 1) {
       left[missed] = a;
@@ -52,5 +51,9 @@ export function createRecorder(trace: Trace): Recorder {
     }
   }
 
-  return { idle, count, reached, take, outcome };
+  function least(slot: number): number {
+    return distances[slot]!;
+  }
+
+  return { idle, count, reached, least, outcome };
 }

@@ -4,7 +4,7 @@ import type { Recorder } from './recorder.js';
 import type { Trace } from './trace.js';
 
 /** Probes for what is no operator: optional calls, logical assignment, defaults, iteration, switch. */
-export function createStructureProbes({ counts, pending }: Trace, { count, idle, outcome }: Recorder) {
+export function createStructureProbes({ counts, pending }: Trace, { count, idle, least, outcome }: Recorder) {
   const decided = (slot: number, result: boolean): void => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else outcome(slot, result, 1);
@@ -77,7 +77,7 @@ export function createStructureProbes({ counts, pending }: Trace, { count, idle,
   const matches = <T>(slot: number, discriminant: unknown, value: T): T => {
     const result = discriminant === value;
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? 1 : strictDistance(discriminant, value), discriminant, value);
+    else outcome(slot, result, result ? 1 : strictDistance(discriminant, value, least(slot)), discriminant, value);
     return value;
   };
 
@@ -91,7 +91,7 @@ export function createStructureProbes({ counts, pending }: Trace, { count, idle,
         break;
       }
       if (idle(slot, false)) count(slot + 1);
-      else outcome(slot, false, strictDistance(discriminant, literal), discriminant, literal);
+      else outcome(slot, false, strictDistance(discriminant, literal, least(slot)), discriminant, literal);
     }
     return discriminant;
   };

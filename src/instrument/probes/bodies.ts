@@ -46,8 +46,7 @@ export function planBodyProbes(
   for (const unit of flow.units) {
     if (unit.kind !== 'function') continue;
     const slot = table.functions[unit.fn]?.entrySlot as number;
-    const goal = table.slots[slot]?.goal;
-    starts.add(unit.node.body as Node, goal ? `${probe.hit}(${slot})` : countText(slot));
+    starts.add(unit.node.body as Node, countText(slot));
   }
   for (const [clause, marker] of markers.cases) {
     const [statement] = clause.consequent;

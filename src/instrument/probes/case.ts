@@ -29,6 +29,7 @@ function slotOf(clause: SwitchCase, { facts, table }: ProbeContext): number {
 
 function isLiteral(test: Node): boolean {
   const node = unwrap(test);
-  if (node.type === 'UnaryExpression') return node.operator === '-' && node.argument.type === 'Literal';
+  // `-1`, and `void 0` for what may be named otherwise in the scope at hand.
+  if (node.type === 'UnaryExpression') return /^(?:-|void)$/.test(node.operator) && node.argument.type === 'Literal';
   return node.type === 'Literal' && !('regex' in node);
 }

@@ -1,7 +1,7 @@
 import type { CatchClause } from 'oxc-parser';
-import { probe } from '../../runtime/probes.js';
+import { countText } from './bodies.js';
 import type { ProbeContext } from './context.js';
 
 export function planHandler(handler: CatchClause, slot: number, { starts }: ProbeContext): void {
-  starts.add(handler.body, `${probe.hit}(${slot})`);
+  starts.add(handler.body, countText(slot));
 }

@@ -5,12 +5,12 @@ const OTHER_TYPE = Number.MAX_VALUE;
 
 /**
  * Distance to `a === b`. Only primitives are looked into: converting an object would run the subject's `valueOf`,
- * and comparing its members might run getters.
+ * and comparing its members might run getters. From `limit` on the exact value is nobody's concern.
  */
-export function strictDistance(a: unknown, b: unknown): number {
+export function strictDistance(a: unknown, b: unknown, limit = Infinity): number {
   if (a === b) return 0;
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b);
-  if (typeof a === 'string' && typeof b === 'string') return stringDistance(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return stringDistance(a, b, limit);
   if (typeof a === 'bigint' && typeof b === 'bigint') return bigintDistance(a, b);
   if (typeof a === typeof b && (a === null) === (b === null)) return 1;
   return OTHER_TYPE;
@@ -22,8 +22,8 @@ function bigintDistance(a: bigint, b: bigint): number {
 }
 
 /** Distance to `a == b`: what the language would compare after converting primitives. */
-export function looseDistance(a: unknown, b: unknown): number {
-  if (typeof a === typeof b || isOpaque(a) || isOpaque(b) || a == null || b == null) return strictDistance(a, b);
+export function looseDistance(a: unknown, b: unknown, limit = Infinity): number {
+  if (typeof a === typeof b || isOpaque(a) || isOpaque(b) || a == null || b == null) return strictDistance(a, b, limit);
   return Math.abs(Number(a) - Number(b));
 }
 

@@ -1,9 +1,16 @@
 /** Longer texts are compared by their beginning: a test's strings are short, a subject's may be megabytes. */
 const LONGEST = 4096;
 
-/** Left-aligned character distance: each differing character counts below 1, each missing one 1. */
-export function stringDistance(a: string, b: string): number {
-  return windowDistance(a, 0, b) + Math.max(0, a.length - b.length);
+/**
+ * Left-aligned character distance: each differing character counts below 1, each missing one 1. Ends early with any
+ * number from `limit` on, once it is clear that it gets there.
+ */
+export function stringDistance(a: string, b: string, limit = Infinity): number {
+  const surplus = a.length - b.length;
+  let sum = surplus < 0 ? -surplus : surplus;
+  const length = Math.min(surplus < 0 ? a.length : b.length, LONGEST);
+  for (let i = 0; i < length && sum < limit; i++) sum += characterDistance(a.charCodeAt(i), b.charCodeAt(i));
+  return sum;
 }
 
 /** Distance of `text` from having `part` at `start`; missing characters count 1 each. */
@@ -11,10 +18,14 @@ export function windowDistance(text: string, start: number, part: string): numbe
   const length = Math.min(part.length, text.length - start, LONGEST);
   let sum = Math.max(0, part.length - Math.max(0, text.length - start));
   for (let i = 0; i < length; i++) {
-    const gap = Math.abs(text.charCodeAt(start + i) - part.charCodeAt(i));
-    if (gap !== 0) sum += gap < normalised.length ? (normalised[gap] as number) : gap / (gap + 1);
+    sum += characterDistance(text.charCodeAt(start + i), part.charCodeAt(i));
   }
   return sum;
+}
+
+function characterDistance(a: number, b: number): number {
+  const gap = a < b ? b - a : a - b;
+  return gap < normalised.length ? (normalised[gap] as number) : gap / (gap + 1);
 }
 
 /** Divisions are what a string distance would spend most of its time on. */

@@ -216,25 +216,26 @@ describe('the step budget', () => {
 
 describe('the trace', () => {
   it('is copied, and reset before the next test', () => {
-    const subject = rig((trace) => ({
-      hit: createRecorder(trace).take,
-    }));
+    const subject = rig((trace) => {
+      const { outcome } = createRecorder(trace);
+      return { hit: (slot: number) => outcome(slot, true, 3) };
+    });
     const first = subject.runSync(say.value(2), say.call(0, 0));
-    const second = subject.runSync(say.value(1), say.call(0, 0));
+    const second = subject.runSync(say.value(0), say.call(0, 0));
     const read = createTraceReader(4);
     const plain = ({ trace }: Execution) => [[...read(trace).counts], [...read(trace).distances]];
     expect([first, second, first].map(plain)).toEqual([
       [
         [0, 0, 1, 0],
-        [Infinity, Infinity, 0, Infinity],
+        [Infinity, Infinity, 0, 3],
       ],
       [
-        [0, 1, 0, 0],
-        [Infinity, 0, Infinity, Infinity],
+        [1, 0, 0, 0],
+        [0, 3, Infinity, Infinity],
       ],
       [
         [0, 0, 1, 0],
-        [Infinity, Infinity, 0, Infinity],
+        [Infinity, Infinity, 0, 3],
       ],
     ]);
   });
@@ -243,10 +244,10 @@ describe('the trace', () => {
     const slots = 3000;
     const subject = rig(
       (trace) => {
-        const { take } = createRecorder(trace);
+        const { count } = createRecorder(trace);
         return {
           hit: (n: number) => {
-            for (let slot = 0; slot < slots; slot += n) take(slot);
+            for (let slot = 0; slot < slots; slot += n) count(slot);
           },
         };
       },

@@ -69,6 +69,12 @@ describe('strings', () => {
   it('stays cheap on very long texts', () => {
     expect(stringDistance('a'.repeat(1e6), 'b'.repeat(1e6))).toBe(2048);
   });
+
+  it('is exact below the limit, and anything from it on beyond', () => {
+    expect(stringDistance('abcd', 'abce', 1)).toBe(0.5);
+    const far = stringDistance('abcdefgh', 'zzzzzzzz', 2);
+    expect([far >= 2, far < stringDistance('abcdefgh', 'zzzzzzzz')]).toEqual([true, true]);
+  });
 });
 
 describe('truth', () => {
