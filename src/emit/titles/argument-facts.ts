@@ -3,7 +3,7 @@ import type { Param } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
-import type { TestPlan } from '../test-plan.js';
+import { actValue, type TestPlan } from '../test-plan.js';
 import { argumentWords } from './argument-words.js';
 import { actCallable } from './condition.js';
 import { type Influence, influenceOf } from './influence.js';
@@ -35,7 +35,16 @@ export function makerFacts(plan: TestPlan, model: SubjectModel): readonly Argume
   const act = plan.statements[plan.act];
   const maker = act && 'receiver' in act && act.receiver !== undefined ? plan.statements[act.receiver] : undefined;
   if (maker?.kind !== 'construct') return [];
-  return factsOf(maker.args, model.callables[maker.callable]?.params ?? [], plan, model).filter((fact) => !fact.omitted);
+  const facts = factsOf(maker.args, model.callables[maker.callable]?.params ?? [], plan, model);
+  // Where the act gave nothing, members were looked at, and there it shows whatever the act does.
+  const isOpen = givesSomething(plan);
+  return facts.filter((fact) => !fact.omitted && (isOpen || fact.influence !== 'shows'));
+}
+
+function givesSomething(plan: TestPlan): boolean {
+  const seen = plan.test.observations.find((one) => one.of === 'result' && one.at === actValue(plan));
+  if (seen?.of !== 'result') return true;
+  return seen.value.k !== 'same' && !(seen.value.k === 'scalar' && seen.value.v === undefined);
 }
 
 function factsOf(args: readonly Ref[], params: readonly Param[], plan: TestPlan, model: SubjectModel): readonly ArgumentFact[] {

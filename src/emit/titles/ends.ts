@@ -40,7 +40,7 @@ export function decidingEnds(plan: TestPlan, facts: TitleFacts): readonly string
   };
   const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, story, plan, model));
   const phrases = [
-    ...(story.history?.isRepetition ? [phrase({ ...story, act: [] }, true, plan)] : []),
+    ...(story.history?.repetition ? [phrase({ ...story, act: [] }, true, plan)] : []),
     ...(branch ? [phrase(story, true, plan, branch), phrase(story, false, plan, branch)] : []),
     phrase(story, true, plan),
     phrase(story, false, plan),
@@ -56,7 +56,8 @@ function isFurther(fact: ArgumentFact): boolean {
 /** A branch tells something only when it is about a value that decides, or about a state that nothing else tells. */
 function isDecided({ names, ofState }: BranchClause, story: Story, plan: TestPlan, model: SubjectModel): boolean {
   const isMade = story.history !== undefined || story.making !== undefined || story.maker.length > 0;
-  if (ofState) return !isMade;
+  // Of a new object nobody needs to know its members.
+  if (ofState) return !isMade && newObjectWords(plan, model) === undefined;
   const all = [...argumentFacts(plan, model)];
   return names.some((name) => {
     const spoken = all.filter((fact) => speaksOf(name, fact));
@@ -76,16 +77,20 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const named = told.filter((fact) => !byValue.includes(fact) && !isToldBefore(fact, story, plan));
   const clauses = [
     ...(branch ? [branch.clause] : []),
-    ...named.flatMap((fact) => fact.clause ?? []),
-    ...story.maker.filter(isTold).flatMap((fact) => fact.clause ?? fact.words ?? []),
+    ...onceEach([...named, ...story.maker.filter(isTold)]).flatMap((fact) => fact.clause ?? fact.words ?? []),
   ];
   return joined([
     values.length > 0 ? `for ${enumeration(values)}` : undefined,
     story.making && `${values.length > 0 ? 'on' : 'for'} ${story.making}`,
     story.count,
-    story.history?.words,
+    (clauses.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words,
     clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined,
   ]);
+}
+
+/** One value may be given for several things; the first tells it. */
+function onceEach(facts: readonly ArgumentFact[]): readonly ArgumentFact[] {
+  return facts.filter(({ ref }, i) => ref === undefined || facts.findIndex((other) => other.ref === ref) === i);
 }
 
 /** All arguments, or the only one, need no names. */

@@ -163,7 +163,7 @@ function constructionWords(plan: TestPlan, callable: Callable | undefined, model
 function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
   for (const assertion of plan.test.assertions) {
     const [member] = memberWords(assertion, model);
-    if (member !== undefined) return `leaves ${member}`;
+    if (member !== undefined) return `leaves ${stateWords(member)}`;
     if (assertion.kind === 'value' && assertion.target.of === 'argument')
       return `changes ${fedName(assertion.target.ref, plan, model) ?? 'its argument'}`;
     const count =
@@ -182,6 +182,11 @@ const memberNames: ReadonlyMap<string, string> = new Map([
   ['toList', 'items'],
   ['toJSON', 'JSON'],
 ]);
+
+/** `size at 1`, `root with key 0`: a number is reached, an object has its parts. */
+function stateWords(member: string): string {
+  return member.replace(/^(\S+) (-?[\d.]+)$/, '$1 at $2').replace(/^(\S+) an object with /, '$1 with ');
+}
 
 function memberWords(assertion: Assertion, model: SubjectModel): readonly string[] {
   if (assertion.kind !== 'value') return [];

@@ -14,8 +14,8 @@ const longestHistory = 44;
 export interface History {
   /** `after checkout`, `after add('a')`, `when called twice`. */
   readonly words: string;
-  /** It was the act itself, given the same. */
-  readonly isRepetition: boolean;
+  /** `on the second call`, for a repetition beside other conditions; only where the act itself was called, given the same. */
+  readonly repetition?: string;
   /** What earlier calls were given, as far as the words tell it. */
   readonly told: readonly GivenBefore[];
 }
@@ -33,13 +33,14 @@ export function historyOf(plan: TestPlan, model: SubjectModel): History | undefi
   if (!act || before.length === 0) return undefined;
   if (before.every((statement) => isRepeated(statement, act, plan.statements))) {
     const words = before.length === 1 ? 'when called twice' : `when called ${before.length + 1} times`;
-    return { words, isRepetition: true, told: [] };
+    const repetition = before.length === 1 ? 'on the second call' : `on call ${before.length + 1}`;
+    return { words, repetition, told: [] };
   }
   const whole = listed(before.map((statement) => doneWords(statement, plan, model)));
   if (whole !== undefined && whole.length <= longestHistory)
-    return { words: `after ${whole}`, isRepetition: false, told: valuesTold(before, plan, model) };
+    return { words: `after ${whole}`, told: valuesTold(before, plan, model) };
   const names = listed(before.map((statement) => doneName(statement, model))) ?? `${before.length} calls`;
-  return { words: `after ${names}`, isRepetition: false, told: [] };
+  return { words: `after ${names}`, told: [] };
 }
 
 function valuesTold(before: readonly Statement[], plan: TestPlan, model: SubjectModel): readonly GivenBefore[] {
@@ -89,10 +90,14 @@ export function makingWords(plan: TestPlan, model: SubjectModel): string | undef
 function hasTellingNames(plan: TestPlan, maker: Statement & { kind: 'construct' }, model: SubjectModel): boolean {
   const made = model.callables[maker.callable];
   const own = actCallable(plan, model)?.params.map((param) => param.name) ?? [];
-  return maker.args.every((_, i) => {
+  return maker.args.every((arg, i) => {
     const name = made?.params[i]?.name;
     return (
-      name !== undefined && plainParameterName(name) !== undefined && !own.includes(name) && name !== camelCase(made?.name ?? '')
+      plan.statements[arg]?.kind === 'object' ||
+      (name !== undefined &&
+        plainParameterName(name) !== undefined &&
+        !own.includes(name) &&
+        name !== camelCase(made?.name ?? ''))
     );
   });
 }

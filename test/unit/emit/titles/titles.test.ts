@@ -182,7 +182,7 @@ describe('methods', () => {
       .done();
 
     // 1 is what was pushed, not what the stack was made from.
-    expect(shown(subject, [test])).toEqual(['leaves size 1 for 1']);
+    expect(shown(subject, [test])).toEqual(['leaves size at 1 for 1']);
   });
 
   it('and getters by what they are', () => {
