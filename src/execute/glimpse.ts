@@ -3,13 +3,14 @@ import type { SubjectModel } from '../model/subject.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { CallLog } from './callback.js';
 import type { Execution } from './execution.js';
-import { observeMembers } from './observe-members.js';
+import { attemptApart, observeState } from './observe-state.js';
 import { observeValue } from './observe-value.js';
+import { createQueryTrust } from './query-trust.js';
 import type { Executor } from './run-test.js';
 
 export interface GlimpsedTest {
   readonly execution: Execution;
-  /** What the last statement gave or threw; where it gave nothing, members and how often callbacks were called. */
+  /** What the last statement gave or threw; where it gave nothing, how often callbacks were called and what the objects show. */
   readonly shown: Observed;
 }
 
@@ -26,8 +27,11 @@ export function glimpseTest(executor: Executor, test: TestCase, model: SubjectMo
       if (ended.outcome === 'threw' && !ended.stackOverflow) last = observeValue(ended.error, values, ended.position);
       // Where the call gave something, that is the news; state is looked at where it did not.
       if (ended.outcome !== 'ok' || !isNothing(last)) return;
-      const members = observeMembers(model, statements, values, executor.attempt);
-      rest = [...members.map((member) => (member.of === 'member' ? member.value : nothing)), ...callCounts(calls)];
+      const counts = callCounts(calls);
+      // With trust of its own: what is seen must not depend on what was probed before.
+      const trust = createQueryTrust().within();
+      const { members } = observeState(model, statements, values, attemptApart(executor.attempt, calls), trust);
+      rest = [...counts, ...members.map((seen) => ('callable' in seen ? seen.value : nothing))];
     },
   });
   const glimpsed = (ended: Execution): GlimpsedTest => ({ execution: ended, shown: { k: 'array', items: [last, ...rest] } });
