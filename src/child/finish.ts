@@ -4,9 +4,10 @@ import type { Execution } from '../execute/execution.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
 import { createTraceReader, type DenseTrace, type TraceCopy } from '../execute/trace-copy.js';
-import { createMinimiser, type MinimisedTest, type Run } from '../minimise/index.js';
+import { glimpseTest } from '../execute/glimpse.js';
+import { createMinimiser, createMinimiseSubject, literalRoles, type MinimisedTest, type Run } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
-import type { FoundTest } from '../testcase/found-test.js';
+import type { FoundTest, LiteralRole } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Meter } from './meter.js';
 import type { Job, SessionIo } from './session.js';
@@ -26,19 +27,25 @@ export interface FinishParts {
 
 const checkpointEveryMs = 1000;
 
-/** From archive to suite: cut every test down to what its goals need, then write down what can be seen of it. */
+/**
+ * From archive to suite: cut every test down to what its goals need, find out which of its values decide, then write
+ * down what can be seen of it.
+ */
 export async function finishSuite(parts: FinishParts): Promise<readonly FoundTest[]> {
   const { meter, subject } = parts;
   // No distance is needed any more, and coverage is read from the counters.
   subject.trace.wanted.fill(0);
   meter.beginFinish();
+  const minimised = await minimise(parts);
+  const roles = await probe(parts, minimised);
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();
-  for (const { test, goals, ownGoals } of await minimise(parts)) {
+  for (const [index, { test, goals, ownGoals }] of minimised.entries()) {
     const { execution, observations } = await observe(parts, test, trust);
     if (!isUsable(execution)) continue;
     const changesState = subject.changed() ? { changesState: true as const } : {};
-    suite.push({ test, goals, ownGoals, observations, effects: execution.effects, ...changesState });
+    const known = roles[index] ? { roles: roles[index] } : {};
+    suite.push({ test, goals, ownGoals, observations, effects: execution.effects, ...changesState, ...known });
   }
   return suite;
 }
@@ -55,7 +62,35 @@ async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: 
       checkpoint(minimiser.state());
     }
   }
+  // A child that dies from here on is replaced by one that begins here.
+  checkpoint(minimiser.state());
   return minimiser.finish();
+}
+
+/** What the literals of each test are there for; undefined where the allowance did not reach. */
+async function probe(
+  { job, goals, subject, meter }: FinishParts,
+  tests: readonly MinimisedTest[],
+): Promise<readonly (readonly LiteralRole[] | undefined)[]> {
+  const about = createMinimiseSubject(job.model, goals);
+  const read = createTraceReader(job.table.slots.length);
+  meter.beginProbes();
+  const all: (readonly LiteralRole[] | undefined)[] = [];
+  for (const test of tests) {
+    const probing = literalRoles(test, about);
+    let step = probing.next();
+    while (!step.done && !meter.spent) {
+      const { execution, shown } = await meter.supervised(
+        step.value,
+        (candidate) => glimpseTest(subject.executor, candidate, job.model),
+        (seen) => seen.execution,
+        (banned) => ({ execution: banned, shown: { k: 'scalar', v: undefined } as const }),
+      );
+      step = probing.next({ ...runOf(execution, read), shown });
+    }
+    all.push(step.done ? step.value : undefined);
+  }
+  return all;
 }
 
 function observe({ job, subject, meter }: FinishParts, test: TestCase, trust: QueryTrust) {

@@ -26,6 +26,9 @@ export interface MeterOptions {
 /** Announcing costs several times what a short test does: after so many without a hang it is not worth it. */
 const announcedAtOnce = 2000;
 
+/** What may be spent on finding out what decides a test, as a share of what minimising it may cost. */
+const probeShare = 0.25;
+
 /** Counts and times executions, keeps banned tests out, and gives signs of life. Everything that runs goes through it. */
 export class Meter {
   executions: number;
@@ -50,7 +53,7 @@ export class Meter {
     return this.options.clock() - this.#startedAt;
   }
 
-  /** The search's share of the budget is used up; later the finishing share. */
+  /** The search's share of the budget is used up; later the finishing share, then that of the probes. */
   get spent(): boolean {
     return 'until' in this.#limit ? this.options.clock() >= this.#limit.until : this.executions >= this.#limit.executions;
   }
@@ -62,6 +65,18 @@ export class Meter {
       budget.kind === 'time'
         ? { until: this.options.clock() + budget.finishMs }
         : { executions: this.executions + budget.finish };
+  }
+
+  /**
+   * A little more on top, to find out what the tests are about. Not taken from minimisation: how short the tests get
+   * must not depend on how they are told.
+   */
+  beginProbes(): void {
+    const { budget } = this.options;
+    this.#limit =
+      budget.kind === 'time'
+        ? { until: this.options.clock() + budget.finishMs * probeShare }
+        : { executions: this.executions + Math.ceil(budget.finish * probeShare) };
   }
 
   run(test: TestCase): Execution | Promise<Execution> {

@@ -1,6 +1,6 @@
 import type { TestEffects } from '../model/effects.js';
 import type { Observation } from '../model/observation.js';
-import type { TestCase } from './statement.js';
+import type { Ref, TestCase } from './statement.js';
 
 /** A test as it leaves the child: minimised and observed. */
 export interface FoundTest {
@@ -13,4 +13,15 @@ export interface FoundTest {
   readonly effects: TestEffects;
   /** It leaves a module in another state than it found it in; in doubt it does. */
   readonly changesState?: true;
+  /** What its literals are there for, as far as that was found out; one that is not listed is taken to decide. */
+  readonly roles?: readonly LiteralRole[];
+}
+
+/**
+ * A literal that could as well be another: the test would cover what it is kept for, and end alike. `shown` when what
+ * the act gives would be different, `idle` when nothing would.
+ */
+export interface LiteralRole {
+  readonly ref: Ref;
+  readonly role: 'shown' | 'idle';
 }

@@ -5,7 +5,7 @@ import { capitalised, enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { statementColumn } from '../test-scope.js';
 import { actCallable } from '../titles/condition.js';
-import { outcomeWords, verb } from '../titles/outcome.js';
+import { outcomeWords, throwingVerb, thrownKind, verb } from '../titles/outcome.js';
 import { type Column, differingColumns } from './columns.js';
 import { shownColumn } from './row-value.js';
 import { skeleton } from './skeleton.js';
@@ -25,6 +25,10 @@ export interface NamedColumn extends Column {
 }
 
 const fewestRows = 3;
+/** With the same outcome in all rows, more say nothing new. */
+const mostAlike = 5;
+/** With another outcome in each, as many as can be taken in at a glance. */
+const mostRows = 8;
 const mostColumns = 4;
 
 /**
@@ -46,12 +50,32 @@ export function findTables(
   }
   const tables: TestTable[] = [];
   for (const family of families.values()) {
-    const whole = asTable(family, model, framework, taken);
-    if (whole) tables.push(whole);
+    const table = (rows: readonly TestPlan[]): readonly TestTable[] => asTable(rows, model, framework, taken) ?? [];
+    if (table(family).length > 0) tables.push(...readable(family, model).flatMap(table));
     // Results too long to stand in a column may still be the same for several inputs.
-    else tables.push(...byOutcome(family, model).flatMap((same) => asTable(same, model, framework, taken) ?? []));
+    else
+      tables.push(
+        ...byOutcome(family, model)
+          .flatMap((same) => balanced(same, mostAlike))
+          .flatMap(table),
+      );
   }
   return tables;
+}
+
+/** The rows of a long table as several: those with the same outcome together, then the others. */
+function readable(family: readonly TestPlan[], model: SubjectModel): readonly (readonly TestPlan[])[] {
+  if (family.length <= mostAlike) return [family];
+  const alike = byOutcome(family, model).filter((rows) => rows.length >= fewestRows);
+  const others = family.filter((plan) => !alike.some((rows) => rows.includes(plan)));
+  return [...alike.flatMap((rows) => balanced(rows, mostAlike)), ...balanced(others, mostRows)];
+}
+
+/** In as few pieces as there must be, of about the same length. */
+function balanced<T>(rows: readonly T[], most: number): readonly (readonly T[])[] {
+  const pieces = Math.ceil(rows.length / most);
+  const size = Math.ceil(rows.length / Math.max(pieces, 1));
+  return Array.from({ length: pieces }, (_, i) => rows.slice(i * size, (i + 1) * size));
 }
 
 function byOutcome(plans: readonly TestPlan[], model: SubjectModel): readonly (readonly TestPlan[])[] {
@@ -68,22 +92,23 @@ function asTable(
   model: SubjectModel,
   framework: Framework,
   taken: ReadonlySet<string>,
-): TestTable | undefined {
+): readonly TestTable[] | undefined {
   if (plans.length < fewestRows) return undefined;
   const found = differingColumns(plans, model);
   const inputs = found.filter((column) => column.role === 'input');
   if (inputs.length === 0 || found.length > mostColumns) return undefined;
   const columns = named(found, taken);
-  const template = titleTemplate(plans, columns, model);
-  if (template === undefined) return undefined;
-  const shown = columns.filter((column) => column.role !== 'detail').map((column) => shownColumn(column.values));
+  const title = titleTemplate(plans, columns, model);
+  if (title === undefined) return undefined;
+  const { template } = title;
+  const shown = title.shown.map((column) => shownColumn(column.values));
   const titles = plans.map((_, row) =>
     framework.rowTitle(
       template,
       shown.map((column) => column?.values[row]),
     ),
   );
-  return new Set(titles).size === titles.length ? { plans, columns, template, titles } : undefined;
+  return new Set(titles).size === titles.length ? [{ plans, columns, template, titles }] : undefined;
 }
 
 function named(columns: readonly Column[], taken: ReadonlySet<string>): readonly NamedColumn[] {
@@ -98,26 +123,48 @@ function named(columns: readonly Column[], taken: ReadonlySet<string>): readonly
   });
 }
 
+interface Template {
+  readonly template: string;
+  /** The columns that fill its places. */
+  readonly shown: readonly Column[];
+}
+
 /** The runner fills the places in the order of the columns, so the inputs come first in the title as well. */
-function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], model: SubjectModel): string | undefined {
+function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], model: SubjectModel): Template | undefined {
   const [first] = plans;
   if (!first) return undefined;
-  const shown = columns
-    .filter((column) => column.role !== 'detail')
-    .map((column) => ({ column, show: shownColumn(column.values) }));
-  if (shown.some(({ show }) => show === undefined)) return undefined;
-  const inputs = shown.filter(({ column }) => column.role === 'input');
-  const places = inputs.map(({ show }) => show?.code ?? '%s');
-  const byName =
-    inputs.length === 1 && inputs[0]?.column.name !== 'value' && !isOnlyArgument(first, inputs[0]?.column.key, model);
-  const result = shown.find(({ column }) => column.role === 'result');
-  const outcomes = new Set(plans.map((plan) => outcomeWords(plan, model)));
-  const template = result
-    ? `given ${byName ? `${inputs[0]?.column.name} ` : ''}${enumeration(places)}, ${verb(first, model)} ${result.show?.code}`
-    : `${[...outcomes][0]} ${byName ? `when ${inputs[0]?.column.name} is ${places[0]}` : `for ${enumeration(places)}`}`;
-  if (!result && outcomes.size > 1) return undefined;
+  const inputs = columns.filter((column) => column.role === 'input');
+  const outcome = outcomeColumn(columns, plans);
+  const shown = outcome ? [...inputs, outcome] : inputs;
+  const codes = shown.map((column) => shownColumn(column.values)?.code);
+  if (codes.some((code) => code === undefined)) return undefined;
+  const isNamed = inputs.every(({ name }) => name !== 'value') && !inputs.some(({ key }) => isOnlyArgument(first, key, model));
+  const given = inputs.map(({ name }, i) => (isNamed ? `${name} ${codes[i]}` : `${codes[i]}`));
+  const template = outcome
+    ? `given ${enumeration(given)}, ${outcome.role === 'result' ? verb(first, model) : throwingVerb(first)} ${codes.at(-1)}`
+    : sameOutcome(plans, model);
+  if (template === undefined) return undefined;
+  const whole = outcome
+    ? template
+    : `${template} ${isNamed ? `when ${enumeration(inputs.map(({ name }, i) => `${name} is ${codes[i]}`))}` : `for ${enumeration(given)}`}`;
   // The runner would read any other % or $ as a place of its own.
-  return /[%$]/.test(template.replaceAll(/%[sj]/g, '')) ? undefined : template;
+  return /[%$]/.test(whole.replaceAll(/%[sj]/g, '')) ? undefined : { template: whole, shown };
+}
+
+/** The column that tells how the rows end: their results, or what errors of no particular class say. */
+function outcomeColumn(columns: readonly Column[], plans: readonly TestPlan[]): Column | undefined {
+  const result = columns.find((column) => column.role === 'result');
+  if (result) return result;
+  const next = columns.find((column) => column.role === 'detail');
+  const isPlain = plans.every((plan) => thrownKind(plan)?.endsWith(' Error'));
+  return next?.name === 'message' && isPlain && shownColumn(next.values) ? next : undefined;
+}
+
+function sameOutcome(plans: readonly TestPlan[], model: SubjectModel): string | undefined {
+  const whole = new Set(plans.map((plan) => outcomeWords(plan, model)));
+  if (whole.size === 1) return [...whole][0];
+  const kinds = new Set(plans.map(thrownKind));
+  return kinds.size === 1 ? [...kinds][0] : undefined;
 }
 
 /** The only parameter needs no name in the title; one of several, or a property of an object, does. */

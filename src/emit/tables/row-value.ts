@@ -6,7 +6,7 @@ export interface ShownColumn {
   readonly values: readonly unknown[];
 }
 
-const longestShown = 32;
+const longestShown = 40;
 
 export function shownColumn(values: readonly Observed[]): ShownColumn | undefined {
   const plain = values.map(plainData);

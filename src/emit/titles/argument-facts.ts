@@ -1,12 +1,14 @@
 import type { SubjectModel } from '../../model/subject.js';
+import type { Param } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
-import type { TestPlan } from '../test-plan.js';
+import { actValue, type TestPlan } from '../test-plan.js';
 import { argumentWords } from './argument-words.js';
 import { actCallable } from './condition.js';
+import { type Influence, influenceOf } from './influence.js';
 
-/** One argument of the act, or one property of an object argument, in the words of a title. */
+/** One argument, or one property of an object argument, in the words of a title. */
 export interface ArgumentFact {
   /** What it is called, to compare tests with one another. */
   readonly key: string;
@@ -15,46 +17,69 @@ export interface ArgumentFact {
   /** For `for …`; undefined where only a clause reads well. */
   readonly words: string | undefined;
   readonly omitted: boolean;
+  readonly influence: Influence;
+  /** The variable that holds it. */
+  readonly ref?: Ref;
 }
 
 /** The arguments of the act, omitted optional ones included. */
 export function argumentFacts(plan: TestPlan, model: SubjectModel): readonly ArgumentFact[] {
   const act = plan.statements[plan.act];
-  const params = actCallable(plan, model)?.params ?? [];
-  if (act?.kind === 'set') return [valueFact('value', undefined, act.value, plan.statements, model)];
+  if (act?.kind === 'set') return [valueFact('value', undefined, act.value, plan, model, false)];
   const args: readonly Ref[] = act && 'args' in act ? act.args : [];
+  return factsOf(args, actCallable(plan, model)?.params ?? [], plan, model);
+}
+
+/** What the receiver of the act was constructed with. */
+export function makerFacts(plan: TestPlan, model: SubjectModel): readonly ArgumentFact[] {
+  const act = plan.statements[plan.act];
+  const maker = act && 'receiver' in act && act.receiver !== undefined ? plan.statements[act.receiver] : undefined;
+  if (maker?.kind !== 'construct') return [];
+  const facts = factsOf(maker.args, model.callables[maker.callable]?.params ?? [], plan, model);
+  // Where the act gave nothing, members were looked at, and there it shows whatever the act does.
+  const isOpen = givesSomething(plan);
+  return facts.filter((fact) => !fact.omitted && (isOpen || fact.influence !== 'shows'));
+}
+
+function givesSomething(plan: TestPlan): boolean {
+  const seen = plan.test.observations.find((one) => one.of === 'result' && one.at === actValue(plan));
+  if (seen?.of !== 'result') return true;
+  return seen.value.k !== 'same' && !(seen.value.k === 'scalar' && seen.value.v === undefined);
+}
+
+function factsOf(args: readonly Ref[], params: readonly Param[], plan: TestPlan, model: SubjectModel): readonly ArgumentFact[] {
   const count = Math.max(args.length, params.filter((param) => !param.rest).length);
-  return Array.from({ length: count }, (_, i) => i).flatMap((i) => {
+  return Array.from({ length: count }, (_, i) => i).flatMap((i): readonly ArgumentFact[] => {
     const ref = args[i];
-    const name = params[i] && !params[i].rest ? plainParameterName(params[i].name) : undefined;
-    const key = params[i]?.name ?? `#${i}`;
-    if (ref === undefined) return [{ key, clause: name && `${name} is omitted`, words: undefined, omitted: true }];
-    return (
-      propertyFacts(key, ref, plan.statements, model) ?? [
-        valueFact(key, name, ref, plan.statements, model, params[i]?.opt === true),
-      ]
-    );
+    const param = params[i];
+    const name = param && !param.rest ? plainParameterName(param.name) : undefined;
+    const key = param?.name ?? `#${i}`;
+    if (ref === undefined || (param?.opt && isUndefined(plan.statements[ref])))
+      return [{ key, clause: name && `${name} is omitted`, words: undefined, omitted: true, influence: 'idle' }];
+    return propertyFacts(key, ref, plan, model) ?? [valueFact(key, name, ref, plan, model, param?.opt === true)];
   });
+}
+
+/** For an optional parameter that is the same as nothing. */
+function isUndefined(statement: Statement | undefined): boolean {
+  return statement?.kind === 'primitive' && statement.value === undefined;
 }
 
 const mostProperties = 4;
 
 /** An object of options is told property by property. */
-function propertyFacts(
-  key: string,
-  ref: Ref,
-  statements: readonly Statement[],
-  model: SubjectModel,
-): readonly ArgumentFact[] | undefined {
-  const statement = statements[ref];
+function propertyFacts(key: string, ref: Ref, plan: TestPlan, model: SubjectModel): readonly ArgumentFact[] | undefined {
+  const statement = plan.statements[ref];
   if (statement?.kind !== 'object' || statement.entries.length === 0 || statement.entries.length > mostProperties)
     return undefined;
   const node = model.types[statement.type];
-  // Where any key may stand, the keys are data.
-  if (node?.k !== 'object' || node.index.length > 0 || node.props.length === 0) return undefined;
-  return statement.entries.map(([name, value]) => {
-    const isOptional = node.props.some((prop) => prop.name === name && prop.opt === true);
-    return valueFact(`${key}.${name}`, plainParameterName(name), value, statements, model, isOptional);
+  const isDeclared = node?.k === 'object' && node.index.length === 0 && node.props.length > 0;
+  // Where any key may stand, the keys are data, unless functions stand there.
+  if (!isDeclared && !statement.entries.some(([, value]) => plan.statements[value]?.kind === 'callback')) return undefined;
+  return statement.entries.flatMap(([name, value]) => {
+    const isOptional = isDeclared && node.props.some((prop) => prop.name === name && prop.opt === true);
+    const own = `${key}.${name}`;
+    return propertyFacts(own, value, plan, model) ?? [valueFact(own, plainParameterName(name), value, plan, model, isOptional)];
   });
 }
 
@@ -62,17 +87,36 @@ function valueFact(
   key: string,
   name: string | undefined,
   ref: Ref,
-  statements: readonly Statement[],
+  plan: TestPlan,
   model: SubjectModel,
-  isOptional = false,
+  isOptional: boolean,
 ): ArgumentFact {
+  const { statements } = plan;
   const statement = statements[ref];
+  const influence = influenceOf(ref, plan);
+  // Minimising has shown that it cannot be left out; that any value will do is the point then.
+  const isJustGiven = isOptional && influence === 'idle' && plan.test.roles !== undefined;
   if (statement?.kind === 'callback') {
-    const behaviour = callbackWords(statement, statements, model) ?? (isOptional ? 'is given' : returnsNothing(statement, model));
-    return { key, clause: name && behaviour && `${name} ${behaviour}`, words: undefined, omitted: false };
+    const isSilent = isNeverCalled(ref, plan);
+    const behaviour =
+      (isSilent ? undefined : callbackWords(statement, statements, model)) ??
+      (isOptional ? 'is given' : isSilent ? undefined : returnsNothing(statement, model));
+    const clause = name && behaviour && `${name} ${behaviour}`;
+    return { key, clause, words: undefined, omitted: false, influence: isJustGiven ? 'decides' : influence, ref };
   }
-  const words = argumentWords(ref, statements, model);
-  return { key, clause: name && `${name} is ${words}`, words, omitted: false };
+  const words = isReceiver(ref, plan) ? 'itself' : argumentWords(ref, statements, model);
+  if (isJustGiven && name) return { key, clause: `${name} is given`, words, omitted: false, influence: 'decides', ref };
+  return { key, clause: name && `${name} is ${words}`, words, omitted: false, influence, ref };
+}
+
+/** What such a callback would have returned is no fact about the test. */
+function isNeverCalled(ref: Ref, plan: TestPlan): boolean {
+  return plan.test.observations.some((seen) => seen.of === 'calls' && seen.ref === ref && seen.value.length === 0);
+}
+
+function isReceiver(ref: Ref, plan: TestPlan): boolean {
+  const act = plan.statements[plan.act];
+  return act !== undefined && 'receiver' in act && act.receiver === ref;
 }
 
 /** Worth saying only of a callback that was expected to return something. */
@@ -82,6 +126,8 @@ function returnsNothing(statement: Statement & { kind: 'callback' }, model: Subj
   const isVoid = result === undefined || (result.k === 'prim' && ['void', 'undefined', 'any', 'unknown'].includes(result.name));
   return isVoid || statement.returns.length > 1 ? undefined : 'returns nothing';
 }
+
+const longestResult = 32;
 
 /** `returns 1`, `returns false, then true`, `throws Error`, `rejects`; undefined when it does nothing. */
 function callbackWords(
@@ -96,7 +142,7 @@ function callbackWords(
   if (given.some((one) => one.rejects)) return given.map((one) => (one.rejects ? 'rejects' : 'resolves')).join(', then ');
   const verb = given.every((one) => one.resolves) ? 'resolves with' : 'returns';
   const words = given.map((one) => one.words);
-  return words.every((word) => word.length <= 24) ? `${verb} ${words.join(', then ')}` : undefined;
+  return words.every((word) => word.length <= longestResult) ? `${verb} ${words.join(', then ')}` : undefined;
 }
 
 function settled(
@@ -115,8 +161,8 @@ const longestClause = 60;
 
 /** `for 'a' and 3`; undefined when that would be longer than a title can bear. */
 export function allArgumentsWords(facts: readonly ArgumentFact[]): string | undefined {
-  const given = facts.flatMap((fact) => (fact.words === undefined || fact.key.includes('.') ? [] : [fact.words]));
-  const properties = facts.filter((fact) => fact.key.includes('.') || (fact.words === undefined && !fact.omitted));
+  const given = facts.flatMap((fact) => (fact.words === undefined || isProperty(fact) ? [] : [fact.words]));
+  const properties = facts.filter((fact) => isProperty(fact) || (fact.words === undefined && !fact.omitted));
   const clauses = properties.flatMap((fact) => fact.clause ?? []);
   if (given.length === 0 && clauses.length === 0)
     return facts.length > 0 && facts.every((fact) => fact.omitted) ? 'without arguments' : undefined;
@@ -126,6 +172,10 @@ export function allArgumentsWords(facts: readonly ArgumentFact[]): string | unde
   ];
   const text = parts.filter((part) => part !== undefined).join(' ');
   return given.length > 4 || clauses.length > 2 || text.length > longestClause ? undefined : text;
+}
+
+export function isProperty(fact: ArgumentFact): boolean {
+  return fact.key.includes('.');
 }
 
 /** Only what is different from the neighbours, by name: one thing where that tells it from all of them, else two. */
@@ -158,4 +208,4 @@ export function argumentCountWords(plan: TestPlan, model: SubjectModel): string 
   return act && 'args' in act && act.args.length > 1 && isOpen ? `with ${act.args.length} arguments` : undefined;
 }
 
-const absent: ArgumentFact = { key: '', clause: undefined, words: undefined, omitted: true };
+const absent: ArgumentFact = { key: '', clause: undefined, words: undefined, omitted: true, influence: 'idle' };

@@ -1,8 +1,10 @@
 import type { Observed } from '../../model/observation.js';
 import type { SubjectModel } from '../../model/subject.js';
+import type { Param } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
+import { plainParameterName } from '../names/variables.js';
 import { enumeration, withArticle } from '../names/words.js';
-import { arrayWords, observedWords, scalarWords } from './value-words.js';
+import { arrayWords, observedWords, scalarWords, writtenWords } from './value-words.js';
 
 /** A value that the test makes, in the words of a title. */
 export function argumentWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string {
@@ -27,9 +29,14 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
       return builtinWords(statement.name, statement.args, statements);
     case 'callback':
       return statement.throws ? 'a callback that throws' : 'a callback';
-    case 'construct':
-      return withArticle(model.callables[statement.callable]?.name ?? 'object');
+    case 'construct': {
+      const made = model.callables[statement.callable];
+      const name = made?.name ?? 'object';
+      const args = argumentList(statement.args, made?.params ?? [], statements, model);
+      return args === undefined || args === '' ? withArticle(name) : `new ${name}(${args})`;
+    }
     case 'call':
+      return `the result of ${callWords(statement, statements, model)}`;
     case 'get':
       return `the result of ${model.callables[statement.callable]?.name ?? 'a call'}`;
     case 'await':
@@ -37,6 +44,42 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
     default:
       return 'a value';
   }
+}
+
+/** `insert(0)`, as it is written; only the name where the arguments are too long for a title. */
+export function callWords(
+  statement: Statement & { kind: 'call' },
+  statements: readonly Statement[],
+  model: SubjectModel,
+): string {
+  const called = model.callables[statement.callable];
+  const name = called?.name ?? 'a call';
+  const args = argumentList(statement.args, called?.params ?? [], statements, model);
+  return args === undefined || args === '' ? name : `${name}(${args})`;
+}
+
+const longestList = 24;
+
+function argumentList(
+  args: readonly Ref[],
+  params: readonly Param[],
+  statements: readonly Statement[],
+  model: SubjectModel,
+): string | undefined {
+  const words = args.map((arg, i) => {
+    const kind = statements[arg]?.kind;
+    if (kind === 'enum') return argumentWords(arg, statements, model);
+    // A function is called by the name of its parameter, as the variable will be.
+    return kind === 'callback' ? plainParameterName(params[i]?.name ?? '') : codeText(arg, statements);
+  });
+  const text = words.every((word) => word !== undefined) ? words.join(', ') : undefined;
+  return text === undefined || text.length > longestList ? undefined : text;
+}
+
+/** Plain data as it is written in code. */
+function codeText(ref: Ref, statements: readonly Statement[]): string | undefined {
+  const plain = plainValue(ref, statements);
+  return plain && writtenWords(plain);
 }
 
 /** Plain data as a value, so that a title shows it as it is written. */

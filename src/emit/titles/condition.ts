@@ -14,27 +14,72 @@ export interface TitleFacts {
   readonly coverage: ReadonlyMap<number, number>;
 }
 
+/** A branch outcome in the words of a title. */
+export interface BranchClause {
+  readonly clause: string;
+  /** The parameters, or properties of parameters, that it speaks of. */
+  readonly names: readonly string[];
+  /** It speaks of the state of the object. */
+  readonly ofState: boolean;
+}
+
 /**
  * Clauses for the branch outcomes that this test alone covers, the last in the source first: the last decision on the
  * way says most. Only conditions of the function under test that speak of its parameters and members.
  */
-export function conditionWords(plan: TestPlan, facts: TitleFacts): readonly string[] {
+export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly BranchClause[] {
   const callable = actCallable(plan, facts.model);
   if (!callable) return [];
   const covered = new Set(plan.test.goals);
-  const clauses: string[] = [];
+  const found: BranchClause[] = [];
   const values = argumentValues(plan, callable);
-  for (const id of [...plan.test.goals].sort((a, b) => b - a)) {
+  const names = speakingNames(callable, facts.model);
+  const ids = [...plan.test.goals].sort((a, b) => b - a);
+  const fatal = plan.throws ? lastDecision(ids, callable, facts.table) : undefined;
+  for (const id of ids) {
     const slot = facts.table.slots[id];
-    if (!slot || (facts.coverage.get(id) ?? 0) > 1 || isBothWays(slot, covered, facts.table)) continue;
+    if (!slot || isBothWays(slot, covered, facts.table)) continue;
+    if (id !== fatal && (facts.coverage.get(id) ?? 0) > 1) continue;
     const clause = slotWords(slot, plan, callable, facts.model);
-    if (clause === undefined || clauses.includes(clause) || clause.length > longestClause) continue;
+    if (clause === undefined || found.some((other) => other.clause === clause) || clause.length > longestClause) continue;
     const truth = predicateTruth(slot.text, values);
     // A helper's parameter of the same name is taken for the same thing only when the condition bears it out.
     const isTrue = belongsTo(slot, callable, facts.table) ? truth !== (slot.kind !== 'true') : truth === (slot.kind === 'true');
-    if ((isTrue && !isUnordered(slot, values)) || isAboutPresence(slot)) clauses.push(clause);
+    if ((isTrue && !isUnordered(slot, values)) || isAboutPresence(slot))
+      found.push({
+        clause,
+        names: rootsOf(slot.text).filter((name) => names.has(name)),
+        ofState: rootsOf(slot.text).includes('this'),
+      });
   }
-  return clauses;
+  return found;
+}
+
+/** In a test that throws, the last decision of the function is the one that led to it. */
+function lastDecision(ids: readonly number[], callable: Callable, table: ProbeTable): number | undefined {
+  return ids.find((id) => {
+    const slot = table.slots[id];
+    return slot !== undefined && (slot.kind === 'true' || slot.kind === 'false') && belongsTo(slot, callable, table);
+  });
+}
+
+/**
+ * The conditions of branches that this test alone was kept for, whatever they speak of, as code: they tell two tests
+ * apart that look alike from outside.
+ */
+export function ownBranchWords(plan: TestPlan, { table, coverage }: TitleFacts): readonly string[] {
+  const covered = new Set(plan.test.goals);
+  return [...plan.test.ownGoals]
+    .sort((a, b) => b - a)
+    .flatMap((id) => {
+      const slot = table.slots[id];
+      if (!slot || (slot.kind !== 'true' && slot.kind !== 'false') || !['if', 'conditional', 'logical'].includes(slot.construct))
+        return [];
+      if ((coverage.get(id) ?? 0) > 1 || isBothWays(slot, covered, table)) return [];
+      const words = predicateWords(slot.text, slot.kind === 'true');
+      // What is not a parameter is not given by anybody.
+      return words === undefined || words.length > longestClause ? [] : [words.replace(/ is given$/, ' is defined')];
+    });
 }
 
 const longestClause = 56;
@@ -150,10 +195,15 @@ const wellKnown = new Set(
 );
 
 function speaksOf(text: string, names: ReadonlySet<string>): boolean {
-  const bare = text.replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, "''");
-  const roots = [...bare.matchAll(/(?<![\w$.#])[\p{L}_$][\w$]*/gu)].map(([name]) => name);
+  const roots = rootsOf(text);
   const speaks = roots.some((name) => names.has(name) || name === 'this');
   return speaks && roots.every((name) => names.has(name) || wellKnown.has(name) || /^[A-Z][A-Z0-9_]+$/.test(name));
+}
+
+/** The names at the start of what a condition mentions. */
+function rootsOf(text: string): readonly string[] {
+  const bare = text.replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, "''");
+  return [...bare.matchAll(/(?<![\w$.#])[\p{L}_$][\w$]*/gu)].map(([name]) => name);
 }
 
 /** A bare name as condition: said by what the argument was. */

@@ -1,16 +1,16 @@
 import type { TestPlan } from '../test-plan.js';
-import { conditionWords, type TitleFacts } from './condition.js';
+import { branchClauses, ownBranchWords, type TitleFacts } from './condition.js';
+import { decidingEnds, joined, newObjectEnd } from './ends.js';
 import { outcomeWords } from './outcome.js';
 import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
 import { detailWords } from './details.js';
-import { historyWords, newObjectWords } from './situation.js';
 
 /** Longest title; a fact that would not fit is left out. */
 const longest = 90;
 
 /**
- * Titles for the tests of one group: outcome and condition, unique. Where two would be equal the next distinguishing
- * fact is added, and a number only when nothing distinguishes them (algorithms.md C16).
+ * Titles for the tests of one group: outcome and what decides it, unique. Where two would be equal the next
+ * distinguishing fact is added, and a number only when nothing distinguishes them (algorithms.md C16).
  */
 export function titleTests(
   plans: readonly TestPlan[],
@@ -20,6 +20,7 @@ export function titleTests(
   const outcomes = plans.map((plan) => outcomeWords(plan, facts.model));
   const options = plans.map((plan, i) =>
     candidates(
+      outcomes[i] ?? '',
       plan,
       plans.filter((_, j) => j !== i && outcomes[j] === outcomes[i]),
       plans.filter((_, j) => j !== i),
@@ -27,8 +28,7 @@ export function titleTests(
     ),
   );
   const used = new Set(taken);
-  const count = (title: string): number => plans.filter((_, i) => titles(i)[0] === title).length;
-  const titles = (i: number): readonly string[] => combinations(outcomes[i] ?? '', options[i] ?? []);
+  const count = (title: string): number => options.filter((own) => own[0] === title).length;
   const details = plans.map((plan) => detailWords(plan, facts.model));
   /** What this test alone has, after the title or the outcome, whichever leaves room. */
   const withDetail = (i: number, title: string, taken_: ReadonlySet<string>): string | undefined => {
@@ -39,7 +39,7 @@ export function titleTests(
       .find((candidate) => candidate.length <= longest && !taken_.has(candidate));
   };
   return plans.map((_, i) => {
-    const own = titles(i);
+    const own = options[i] ?? [];
     const chosen =
       own.find((title) => !used.has(title) && (title !== own[0] || count(title) === 1)) ??
       own.find((title) => !used.has(title)) ??
@@ -50,51 +50,72 @@ export function titleTests(
   });
 }
 
-/** What could follow the outcome, most telling first. `alike` are the tests with the same outcome. */
+/** Whole titles, most telling first. `alike` are the tests with the same outcome. */
 function candidates(
+  outcome: string,
   plan: TestPlan,
   alike: readonly TestPlan[],
   others: readonly TestPlan[],
   facts: TitleFacts,
 ): readonly string[] {
-  const args = argumentFacts(plan, facts.model);
-  const [condition, ...conditions] = conditionWords(plan, facts).map((clause) => `when ${clause}`);
-  const neighbours = (alike.length > 0 ? alike : others).map((other) => argumentFacts(other, facts.model));
-  const differing = differingArgumentsWords(args, neighbours);
-  const history = historyWords(plan, facts.model);
+  const deciding = decidingEnds(plan, facts);
+  const incidental = incidentalEnds(plan, alike, others, facts);
+  const branches = branchEnds(plan, facts);
+  // Where two tests are decided alike, a second fact tells them apart: best the branch that only one of them takes.
+  const both = deciding.flatMap((end) =>
+    paired(end, [...branches, ...incidental.filter((more) => !/^for (?!a new )/.test(more))]),
+  );
+  const single = [...incidental, ...branches];
+  const pairs = single.flatMap((end, i) => paired(end, single.slice(i + 1)));
+  const titles = [...deciding, ...both, ...single, ...pairs].map((end) => fitted(outcome, end));
+  const fitting = [...new Set(titles.filter((title) => title.length <= longest))];
+  return fitting.length > 0 ? fitting : [outcome];
+}
+
+/** An end with one more fact that it does not tell already. */
+function paired(end: string, more: readonly string[]): readonly string[] {
+  return more
+    .filter((second) => !end.includes(second.replace(/^(when|for) /, '')) && !(end.includes('for ') && second.startsWith('for ')))
+    .map((second) => joined([end, second]));
+}
+
+/** Facts that need not decide anything: for tests that nothing else tells apart. */
+function incidentalEnds(
+  plan: TestPlan,
+  alike: readonly TestPlan[],
+  others: readonly TestPlan[],
+  facts: TitleFacts,
+): readonly string[] {
+  const { model } = facts;
+  const args = argumentFacts(plan, model);
+  const neighbours = (alike.length > 0 ? alike : others).map((other) => argumentFacts(other, model));
   // What is the same in all other tests is no condition of this one, unless there is nothing else to say.
-  const telling = (words: typeof newObjectWords): string | undefined => {
-    const own = words(plan, facts.model);
-    const isShared = others.length > 0 && args.length > 0 && others.every((other) => words(other, facts.model) === own);
+  const telling = (words: typeof newObjectEnd): string | undefined => {
+    const own = words(plan, model);
+    const isShared = others.length > 0 && args.length > 0 && others.every((other) => words(other, model) === own);
     return isShared ? undefined : own;
   };
   const list = [
-    condition,
-    history,
-    differing,
+    telling(newObjectEnd),
+    differingArgumentsWords(args, neighbours),
     allArgumentsWords(args),
-    telling(newObjectWords),
     telling(argumentCountWords),
-    ...conditions,
   ];
   return [...new Set(list.filter((text) => text !== undefined))];
 }
 
-/** One fact after the outcome, then pairs of facts. Where both would be too long, the outcome is told in short. */
-function combinations(outcome: string, facts: readonly string[]): readonly string[] {
-  const short = outcome.replace(/ with .*$/, '');
-  const after = (fact: string): string => {
-    const title = `${outcome} ${fact}`;
-    return title.length <= longest ? title : `${short} ${fact}`;
-  };
-  const single = facts.map(after);
-  const pairs = facts.flatMap((first, i) => facts.slice(i + 1).map((second) => after(`${first} ${joined(first, second)}`)));
-  const fitting = [...single, ...pairs].filter((title) => title.length <= longest);
-  return fitting.length > 0 ? fitting : [outcome];
+/** The branches that this test alone takes, whether a value of the test decides them or not. */
+function branchEnds(plan: TestPlan, facts: TitleFacts): readonly string[] {
+  const clauses = branchClauses(plan, facts).map(({ clause }) => clause);
+  return [...new Set([...clauses, ...ownBranchWords(plan, facts)])].map((clause) => `when ${clause}`);
 }
 
-function joined(first: string, second: string): string {
-  return first.startsWith('when ') && second.startsWith('when ') ? second.replace(/^when/, 'and') : second;
+/** Where both would be too long, the outcome is told in short. */
+function fitted(outcome: string, end: string): string {
+  const title = `${outcome} ${end}`;
+  return title.length <= longest
+    ? title
+    : `${outcome.replace(/^((?:returns|resolves with|creates) an? [^' ]+) with .*$/, '$1')} ${end}`;
 }
 
 function numbered(title: string, used: ReadonlySet<string>): string {

@@ -2,6 +2,7 @@ import type { Assertion, Check, Thrown } from '../../assertions/assertion.js';
 import { iteration } from '../../model/observation.js';
 import type { Callable, SubjectModel } from '../../model/subject.js';
 import { enumeration, times, withArticle } from '../names/words.js';
+import { quoted } from '../literals/string.js';
 import { nameVariables, plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
 import { arrayWords, objectWords, observedWords, scalarWords, sizedWords } from './value-words.js';
@@ -10,8 +11,8 @@ import { arrayWords, objectWords, observedWords, scalarWords, sizedWords } from 
 export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
   const { assertions } = plan.test;
   const thrown = assertions.find((assertion) => assertion.kind === 'throws');
-  const rejects = plan.awaited !== undefined;
-  if (thrown?.kind === 'throws') return `${rejects ? 'rejects with' : 'throws'} ${thrownWords(thrown.thrown, plan)}`;
+  if (thrown?.kind === 'throws')
+    return `${throwingVerb(plan)} ${errorMessage(thrown.thrown) ?? thrownWords(thrown.thrown, plan)}`;
   const act = plan.statements[plan.act];
   if (act?.kind === 'construct') return constructionWords(plan, model.callables[act.callable], model);
   const [result] = resultAssertions(plan);
@@ -21,6 +22,27 @@ export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
   return (
     effectWords(plan, model) ?? (result ? `${verb(plan, model)} ${checkWords(result.check, plan, model)}` : 'does not throw')
   );
+}
+
+/** The same for several tests that throw alike: without the message, in which they may differ. */
+export function thrownKind(plan: TestPlan): string | undefined {
+  const thrown = plan.test.assertions.find((assertion) => assertion.kind === 'throws');
+  return thrown?.kind === 'throws' ? `${throwingVerb(plan)} ${thrownWords(thrown.thrown, plan)}` : undefined;
+}
+
+export function throwingVerb(plan: TestPlan): string {
+  return plan.awaited === undefined ? 'throws' : 'rejects with';
+}
+
+const longestMessage = 48;
+
+/** An error of no particular class is told by what it says. */
+function errorMessage(thrown: Thrown): string | undefined {
+  const isPlain =
+    (thrown.t === 'builtin' && thrown.cls === 'Error') ||
+    (thrown.t === 'error' && thrown.name === 'Error' && thrown.props.length === 0);
+  if (!isPlain || thrown.message === undefined || thrown.message === '') return undefined;
+  return thrown.message.length > longestMessage || /[\n`]/.test(thrown.message) ? undefined : quoted(thrown.message);
 }
 
 export function verb(plan: TestPlan, model: SubjectModel): string {
@@ -141,7 +163,7 @@ function constructionWords(plan: TestPlan, callable: Callable | undefined, model
 function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
   for (const assertion of plan.test.assertions) {
     const [member] = memberWords(assertion, model);
-    if (member !== undefined) return `leaves ${member}`;
+    if (member !== undefined) return `leaves ${stateWords(member)}`;
     if (assertion.kind === 'value' && assertion.target.of === 'argument')
       return `changes ${fedName(assertion.target.ref, plan, model) ?? 'its argument'}`;
     const count =
@@ -160,6 +182,11 @@ const memberNames: ReadonlyMap<string, string> = new Map([
   ['toList', 'items'],
   ['toJSON', 'JSON'],
 ]);
+
+/** `size at 1`, `root with key 0`: a number is reached, an object has its parts. */
+function stateWords(member: string): string {
+  return member.replace(/^(\S+) (-?[\d.]+)$/, '$1 at $2').replace(/^(\S+) an object with /, '$1 with ');
+}
 
 function memberWords(assertion: Assertion, model: SubjectModel): readonly string[] {
   if (assertion.kind !== 'value') return [];

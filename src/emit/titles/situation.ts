@@ -1,44 +1,166 @@
 import type { SubjectModel } from '../../model/subject.js';
-import type { Statement } from '../../testcase/statement.js';
-import { enumeration, times, withArticle } from '../names/words.js';
+import type { Ref, Statement } from '../../testcase/statement.js';
+import { references } from '../../testcase/statements/index.js';
+import { plainParameterName } from '../names/variables.js';
+import { camelCase, enumeration, times } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
-import { argumentWords } from './argument-words.js';
+import { argumentWords, callWords } from './argument-words.js';
+import { actCallable } from './condition.js';
+import { strongest } from './influence.js';
 
-/** What was done to the object before: `after checkout`, `when called twice`; undefined when nothing was. */
-export function historyWords(plan: TestPlan, model: SubjectModel): string | undefined {
+const longestHistory = 44;
+
+/** What was done before the act. */
+export interface History {
+  /** `after checkout`, `after add('a')`, `when called twice`. */
+  readonly words: string;
+  /** `on the second call`, for a repetition beside other conditions; only where the act itself was called, given the same. */
+  readonly repetition?: string;
+  /** What earlier calls were given, as far as the words tell it. */
+  readonly told: readonly GivenBefore[];
+}
+
+interface GivenBefore {
+  /** The parameter that it was given for. */
+  readonly name: string | undefined;
+  readonly ref: Ref;
+}
+
+/** undefined when nothing was done. */
+export function historyOf(plan: TestPlan, model: SubjectModel): History | undefined {
   const act = plan.statements[plan.act];
   const before = earlierUses(plan);
   if (!act || before.length === 0) return undefined;
-  const done = before.map((statement) => doneWords(statement, model));
+  if (before.every((statement) => isRepeated(statement, act, plan.statements))) {
+    const words = before.length === 1 ? 'when called twice' : `when called ${before.length + 1} times`;
+    const repetition = before.length === 1 ? 'on the second call' : `on call ${before.length + 1}`;
+    return { words, repetition, told: [] };
+  }
+  const whole = listed(before.map((statement) => doneWords(statement, plan, model)));
+  if (whole !== undefined && whole.length <= longestHistory)
+    return { words: `after ${whole}`, told: valuesTold(before, plan, model) };
+  const names = listed(before.map((statement) => doneName(statement, model))) ?? `${before.length} calls`;
+  return { words: `after ${names}`, told: [] };
+}
+
+function valuesTold(before: readonly Statement[], plan: TestPlan, model: SubjectModel): readonly GivenBefore[] {
+  return before.flatMap((statement) => {
+    if (statement.kind !== 'call' || !doneWords(statement, plan, model).endsWith(')')) return [];
+    return statement.args.map((ref, i) => ({ name: model.callables[statement.callable]?.params[i]?.name, ref }));
+  });
+}
+
+/** `add and remove`, `add twice`; undefined when these are too many. */
+function listed(done: readonly string[]): string | undefined {
   const names = [...new Set(done)].map((name) => {
     const count = done.filter((other) => other === name).length;
     return count === 1 ? name : `${name} ${times(count)}`;
   });
-  const again = 'callable' in act && before.every((statement) => 'callable' in statement && statement.callable === act.callable);
-  if (again) return before.length === 1 ? 'when called twice' : `when called ${before.length + 1} times`;
-  return names.length > 3 ? `after ${before.length} calls` : `after ${enumeration(names)}`;
+  return names.length > 3 ? undefined : enumeration(names);
 }
 
-/** `for a new Cart`, `for a Cart of 1000`. */
+/** `a new Cart`, where nothing was done to it yet. */
 export function newObjectWords(plan: TestPlan, model: SubjectModel): string | undefined {
+  const receiver = receiverOf(plan);
+  if (receiver?.kind !== 'construct' || earlierUses(plan).length > 0) return undefined;
+  return `a new ${model.callables[receiver.callable]?.name ?? 'object'}`;
+}
+
+/**
+ * `DateTime.fromISO('2020')`, `new Range('>1')`: how the receiver was made, where what it was given matters. A
+ * constructor is told by its parameters instead, where their names say something beside those of the act.
+ */
+export function makingWords(plan: TestPlan, model: SubjectModel): string | undefined {
+  const receiver = receiverOf(plan);
+  if (receiver?.kind === 'construct') {
+    const words = argumentWords(plan.statements.indexOf(receiver), plan.statements, model);
+    return words.startsWith('new ') && !hasTellingNames(plan, receiver, model) && strongest(receiver.args, plan) !== 'idle'
+      ? words
+      : undefined;
+  }
+  if (receiver?.kind !== 'call' || strongest(receiver.args, plan) === 'idle') return undefined;
+  const words = callWords(receiver, plan.statements, model);
+  const callable = model.callables[receiver.callable];
+  if (receiver.receiver !== undefined || !words.endsWith(')')) return `the result of ${words}`;
+  const owner = callable && callable.path.length > 1 ? (callable.ownerName ?? callable.path.at(-2)) : undefined;
+  return owner === undefined || owner === 'default' ? words : `${owner}.${words}`;
+}
+
+/** Not those that the act has as well, and not that of the class itself: `range` of a `Range`. */
+function hasTellingNames(plan: TestPlan, maker: Statement & { kind: 'construct' }, model: SubjectModel): boolean {
+  const made = model.callables[maker.callable];
+  const own = actCallable(plan, model)?.params.map((param) => param.name) ?? [];
+  return maker.args.every((arg, i) => {
+    const name = made?.params[i]?.name;
+    return (
+      plan.statements[arg]?.kind === 'object' ||
+      (name !== undefined &&
+        plainParameterName(name) !== undefined &&
+        !own.includes(name) &&
+        name !== camelCase(made?.name ?? ''))
+    );
+  });
+}
+
+function receiverOf(plan: TestPlan): Statement | undefined {
   const act = plan.statements[plan.act];
   const receiver = act && 'receiver' in act && act.receiver !== undefined ? plan.statements[act.receiver] : undefined;
-  if (receiver?.kind !== 'construct' || earlierUses(plan).length > 0) return undefined;
-  const name = model.callables[receiver.callable]?.name ?? 'object';
-  const args = receiver.args.map((arg) => argumentWords(arg, plan.statements, model));
-  const text = `for ${withArticle(name)} of ${enumeration(args)}`;
-  return args.length === 0 || text.length > 50 ? `for a new ${name}` : text;
+  return receiver?.kind === 'await' ? plan.statements[receiver.value] : receiver;
 }
 
+/**
+ * Earlier calls on the receiver of the act, or of functions where it has none. Not those whose result the act is given:
+ * they are told with its arguments.
+ */
 function earlierUses(plan: TestPlan): readonly Statement[] {
   const act = plan.statements[plan.act];
-  const receiver = act && 'receiver' in act ? act.receiver : undefined;
-  if (receiver === undefined) return [];
-  return plan.statements.slice(0, plan.act).filter((statement) => 'receiver' in statement && statement.receiver === receiver);
+  if (!act) return [];
+  const receiver = 'receiver' in act ? act.receiver : undefined;
+  const given = new Set(references(act));
+  return plan.statements.slice(0, plan.act).filter((statement, ref) => {
+    if (given.has(ref)) return false;
+    if (receiver !== undefined) return 'receiver' in statement && statement.receiver === receiver;
+    return statement.kind === 'call' && statement.receiver === undefined && !isUsed(ref, plan);
+  });
 }
 
-function doneWords(statement: Statement, model: SubjectModel): string {
-  const name = ('callable' in statement && model.callables[statement.callable]?.name) || 'use';
+function isUsed(ref: Ref, plan: TestPlan): boolean {
+  return plan.statements.some((statement) => references(statement).includes(ref));
+}
+
+/** The same call with the same arguments. */
+function isRepeated(statement: Statement, act: Statement, statements: readonly Statement[]): boolean {
+  if (!('callable' in statement) || !('callable' in act) || statement.callable !== act.callable) return false;
+  const [before, now] = [references(statement), references(act)];
+  return before.length === now.length && before.every((ref, n) => sameValue(ref, now[n] ?? -1, statements));
+}
+
+function sameValue(a: Ref, b: Ref, statements: readonly Statement[]): boolean {
+  if (a === b) return true;
+  const [one, other] = [statements[a], statements[b]];
+  if (one?.kind === 'primitive') return other?.kind === 'primitive' && Object.is(one.value, other.value);
+  if (one?.kind === 'array' && other?.kind === 'array')
+    return (
+      one.elements.length === other.elements.length &&
+      one.elements.every((item, i) => sameValue(item, other.elements[i] ?? -1, statements))
+    );
+  return one?.kind === 'enum' && other?.kind === 'enum' && one.type === other.type && one.member === other.member;
+}
+
+/** With what it was given, where that matters. */
+function doneWords(statement: Statement, plan: TestPlan, model: SubjectModel): string {
+  if (statement.kind === 'set')
+    return `setting ${nameOf(statement, model)} to ${argumentWords(statement.value, plan.statements, model)}`;
+  if (statement.kind !== 'call' || strongest(statement.args, plan) === 'idle') return doneName(statement, model);
+  return callWords(statement, plan.statements, model);
+}
+
+function doneName(statement: Statement, model: SubjectModel): string {
+  const name = nameOf(statement, model);
   if (statement.kind === 'set') return `setting ${name}`;
   return statement.kind === 'get' ? `reading ${name}` : name;
+}
+
+function nameOf(statement: Statement, model: SubjectModel): string {
+  return ('callable' in statement && model.callables[statement.callable]?.name) || 'use';
 }

@@ -8,12 +8,19 @@ import { enumeration, withArticle } from '../names/words.js';
 
 /** Longest literal that a title shows. */
 const longest = 28;
+const longestItems = 32;
+const longestSentence = 48;
 
 export function scalarWords(value: Scalar): string {
   if (value === '') return 'an empty string';
-  if (typeof value === 'string') return value.length > longest ? `a string of ${value.length} characters` : quoted(value);
+  if (typeof value === 'string') return isReadable(value) ? quoted(value) : `a string of ${value.length} characters`;
   if (typeof value === 'bigint') return `${value}n`;
   return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** A sentence may be longer than a row of letters. */
+function isReadable(text: string): boolean {
+  return text.length <= longest || (text.length <= longestSentence && /^[\x20-\x7e]*$/.test(text) && / .* /.test(text));
 }
 
 export function observedWords(value: Observed): string {
@@ -39,7 +46,9 @@ export function observedWords(value: Observed): string {
     case 'regexp':
       return shortText(value) ?? 'a regular expression';
     case 'typed-array':
-      return value.items.length === 0 ? `an empty ${value.name}` : sizedWords(value.name, value.items.length);
+      return value.items.length === 0
+        ? `an empty ${value.name}`
+        : (itemsText(value) ?? sizedWords(value.name, value.items.length));
     case 'error':
       return withArticle(value.name);
     case 'function':
@@ -53,9 +62,20 @@ export function observedWords(value: Observed): string {
   }
 }
 
+/** `bytes [205, 8, 0]`: the items say more than their number. */
+function itemsText({ name, items, cut }: Observed & { k: 'typed-array' }): string | undefined {
+  const text = `[${items.map((item) => (typeof item === 'bigint' ? `${item}n` : scalarWords(item))).join(', ')}]`;
+  if (cut || text.length > longestItems) return undefined;
+  return `${isBytes(name) ? 'bytes' : name} ${text}`;
+}
+
+function isBytes(name: string): boolean {
+  return /^Uint8|^Buffer/.test(name);
+}
+
 /** `a Uint8Array of 3 bytes`, `a string of 300 characters`. */
 export function sizedWords(of: string, size: number): string {
-  const unit = of === 'string' ? 'character' : /^Uint8|^Buffer/.test(of) ? 'byte' : 'number';
+  const unit = of === 'string' ? 'character' : isBytes(of) ? 'byte' : 'number';
   return withArticle(`${of} of ${size} ${unit}${size === 1 ? '' : 's'}`);
 }
 
@@ -86,6 +106,11 @@ function keyWords(key: string): string {
 function shortText(value: Observed): string | undefined {
   const text = flat(observedLiteral(value, { variable: () => '…', expect: () => '…', cls: () => undefined }));
   return text.length > longest || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
+}
+
+/** Short data as it is written in code. */
+export function writtenWords(value: Observed): string | undefined {
+  return shortText(value);
 }
 
 /** `an array with type 'tag'` where one object is all there is in it, however deep. */

@@ -43,13 +43,15 @@ export function cart(): GoldSubject {
     const own = t.construct(make);
     t.method(own, add, 'sku', 500, 2);
     t.method(own, add, 'sku', 500, 3);
-    tests.push(t.gives({ k: 'same', ref: own }).sees(empty(own, false)).done([known]));
+    tests.push(
+      t.gives({ k: 'same', ref: own }).sees(empty(own, false)).roles({ 500: 'idle', 2: 'shown', 3: 'shown' }).done([known]),
+    );
   }
   {
     const t = test();
     const own = t.construct(make);
     t.method(own, add, 'sku', 500);
-    tests.push(t.gives({ k: 'same', ref: own }).sees(empty(own, false)).done([omitted]));
+    tests.push(t.gives({ k: 'same', ref: own }).sees(empty(own, false)).roles({ sku: 'idle', 500: 'idle' }).done([omitted]));
   }
   for (const quantity of [0, -1, 1.5]) {
     const t = test();
@@ -64,24 +66,39 @@ export function cart(): GoldSubject {
     const own = t.construct(make);
     t.method(own, checkout);
     t.method(own, method, ...(method === add ? ['sku', 500] : ['sku']));
-    tests.push(t.throws(error('CartError', 'cart is already checked out', { code: 'ALREADY_CHECKED_OUT' })).done());
+    tests.push(
+      t
+        .throws(error('CartError', 'cart is already checked out', { code: 'ALREADY_CHECKED_OUT' }))
+        .roles({ sku: 'idle', 500: 'idle' })
+        .done(),
+    );
   }
   {
     const t = test();
     const own = t.construct(make);
     t.method(own, add, 'sku', 500);
     t.method(own, remove, 'sku');
-    tests.push(t.gives(true).done([has]));
+    tests.push(t.gives(true).roles({ 500: 'idle' }).done([has]));
   }
   {
     const t = test();
     t.method(t.construct(make), remove, 'sku');
-    tests.push(t.gives(false).done([has + 1]));
+    tests.push(
+      t
+        .gives(false)
+        .roles({ sku: 'idle' })
+        .done([has + 1]),
+    );
   }
   {
     const t = test();
     t.method(t.construct(make), quantityOf, 'sku');
-    tests.push(t.throws(error('CartError', 'no line for sku', { code: 'UNKNOWN_SKU' })).done());
+    tests.push(
+      t
+        .throws(error('CartError', 'no line for sku', { code: 'UNKNOWN_SKU' }))
+        .roles({ sku: 'shown' })
+        .done(),
+    );
   }
   {
     const t = test();
@@ -96,21 +113,31 @@ export function cart(): GoldSubject {
     const own = t.construct(make, 1000);
     t.method(own, add, 'sku', price);
     t.method(own, total);
-    tests.push(t.gives(sum).done());
+    tests.push(t.gives(sum).roles({ sku: 'idle' }).done());
   }
   {
     const t = test();
     const own = t.construct(make);
     t.method(own, add, 'sku', 500, 2);
     t.method(own, checkout);
-    tests.push(t.gives({ k: 'array', items: [record({ sku: 'sku', unitPrice: 500, quantity: 2 })] }).done());
+    tests.push(
+      t
+        .gives({ k: 'array', items: [record({ sku: 'sku', unitPrice: 500, quantity: 2 })] })
+        .roles({ sku: 'shown', 500: 'shown', 2: 'shown' })
+        .done(),
+    );
   }
   {
     const t = test();
     const own = t.construct(make);
     t.method(own, checkout);
     t.method(own, checkout);
-    tests.push(t.throws(error('CartError', 'cart is already checked out', { code: 'ALREADY_CHECKED_OUT' })).done());
+    tests.push(
+      t
+        .throws(error('CartError', 'cart is already checked out', { code: 'ALREADY_CHECKED_OUT' }))
+        .roles({ sku: 'idle', 500: 'idle' })
+        .done(),
+    );
   }
   return { subject, tests, source: 'cart' };
 }
@@ -242,7 +269,7 @@ export function retry(): GoldSubject {
     const t = new TestBuilder(subject);
     const own = t.callback(operation, resolved(t, 'ok'));
     t.await(t.call(run, { ref: own }, { ref: t.object(options, { attempts: t.value(0) }) }));
-    tests.push(t.throws(error('RangeError', 'attempts must be at least 1')).sees(called(own)).done());
+    tests.push(t.throws(error('RangeError', 'attempts must be at least 1')).sees(called(own)).roles({ ok: 'idle' }).done());
   }
   return { subject, tests, source: 'retry' };
 }

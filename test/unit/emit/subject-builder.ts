@@ -7,6 +7,7 @@ import type { ProbeTable, Slot } from '../../../src/model/probes.js';
 import type { Scalar } from '../../../src/model/scalar.js';
 import type { Callable, SubjectModel } from '../../../src/model/subject.js';
 import type { ClassModel, Param, TypeId, TypeNode } from '../../../src/model/types.js';
+import type { LiteralRole } from '../../../src/testcase/found-test.js';
 import type { Ref, Statement } from '../../../src/testcase/statement.js';
 
 export const quiet: TestEffects = { denied: [], timers: false, clock: false, random: false, leaks: false };
@@ -99,6 +100,7 @@ export class SubjectBuilder {
 export class TestBuilder {
   readonly statements: Statement[] = [];
   readonly observations: Observation[] = [];
+  #roles: readonly LiteralRole[] | undefined;
 
   constructor(private readonly subject: SubjectBuilder) {}
 
@@ -160,6 +162,15 @@ export class TestBuilder {
     return this;
   }
 
+  /** What the literals of the test are there for, by their values; those that are not named decide. */
+  roles(of: Readonly<Record<string, LiteralRole['role']>>): this {
+    this.#roles = this.statements.flatMap((statement, ref) => {
+      const role = statement.kind === 'primitive' ? of[String(statement.value)] : undefined;
+      return role === undefined ? [] : [{ ref, role }];
+    });
+    return this;
+  }
+
   done(goals: readonly number[] = [], effects: Partial<TestEffects> = {}): EmittableTest {
     const found = {
       test: { statements: this.statements },
@@ -167,6 +178,7 @@ export class TestBuilder {
       ownGoals: goals,
       observations: this.observations,
       effects: { ...quiet, ...effects },
+      ...(this.#roles ? { roles: this.#roles } : {}),
     };
     return { ...found, assertions: chooseAssertions(found, this.subject.model) };
   }

@@ -166,4 +166,59 @@ describe('tables', () => {
       ['given "c", returns 3', 2],
     ]);
   });
+
+  it('have at most five rows of one outcome', () => {
+    const subject = subjectOf('text');
+    const tests = calls(subject, ...[...'abcdefgh'].map((text) => [[text], true] as const));
+
+    expect(emitTests(subject, tests).match(/it\.each\(.*\]/g)).toEqual([
+      "it.each(['a', 'b', 'c', 'd']",
+      "it.each(['e', 'f', 'g', 'h']",
+    ]);
+  });
+
+  it('have at most eight rows where each has an outcome of its own', () => {
+    const subject = subjectOf('text');
+    const of = (texts: string) => emitTests(subject, calls(subject, ...[...texts].map((text, i) => [[text], i] as const)));
+
+    expect(of('abcdefgh').match(/each/g)).toHaveLength(1);
+    expect(of('abcdefghi').match(/each/g)).toHaveLength(2);
+  });
+
+  it('put the rows of one outcome together where there are many', () => {
+    const subject = subjectOf('text');
+    const messages = ['no end', 'no end', 'no name', 'no end', 'no value', 'no start'];
+    const tests = messages.map((message, i) => {
+      const t = new TestBuilder(subject);
+      t.call(0, `${i}`);
+      return t.throws(error('Error', message)).done();
+    });
+
+    expect(emitTests(subject, tests)).toMatchInlineSnapshot(`
+      "import { describe, expect, it } from 'vitest';
+      import { f } from './subject.js';
+
+      describe('f', () => {
+        it.each(['0', '1', '3'])("throws 'no end' for %j", (text) => {
+          expect(() => f(text)).toThrow(new Error('no end'));
+        });
+
+        it.each([
+          ['2', 'no name'],
+          ['4', 'no value'],
+          ['5', 'no start'],
+        ])('given %j, throws %j', (text, message) => {
+          expect(() => f(text)).toThrow(new Error(message));
+        });
+      });"
+    `);
+  });
+
+  it('name all inputs where there are several', () => {
+    const subject = subjectOf('text', 'separator');
+
+    expect(emitTests(subject, calls(subject, [['a', ','], 1], [['b', ';'], 2], [['c', '.'], 3])).match(/\('given.*?'/)?.[0]).toBe(
+      "('given text %j and separator %j, returns %s'",
+    );
+  });
 });

@@ -74,26 +74,22 @@ describe('outcomes', () => {
       },
     );
 
-    expect(shown(subject, tests)).toEqual([
-      "throws NOT_FOUND when text is '0'",
-      "throws AppError when text is '1'",
-      "throws 'plain' when text is '2'",
-    ]);
+    expect(shown(subject, tests)).toEqual(["throws NOT_FOUND for '0'", "throws AppError for '1'", "throws 'plain' for '2'"]);
   });
 });
 
 describe('conditions', () => {
   it('come from a branch that only this test covers', () => {
     expect(titles([['a', 0], true, [0]], [['a', 1], true, [1]])).toEqual([
-      'returns true when count < 1',
-      'returns true when count >= 1',
+      "returns true when count < 1 and text is 'a'",
+      "returns true when count >= 1 and text is 'a'",
     ]);
   });
 
   it('come from a default that was used', () => {
     expect(titles([['a'], true, [2]], [['b', 1], true, [3]])).toEqual([
-      'returns true when count is omitted',
-      "returns true when text is 'b'",
+      "returns true for 'a' when count is omitted",
+      "returns true for 'b' and 1",
     ]);
   });
 
@@ -109,8 +105,8 @@ describe('conditions', () => {
     expect(titles([['a', Number.NaN], true, [1]])).toEqual(["returns true for 'a' and NaN"]);
   });
 
-  it('name only the argument that differs', () => {
-    expect(titles([['a', 1], true], [['a', 2], true])).toEqual(['returns true when count is 1', 'returns true when count is 2']);
+  it('name all arguments as long as nobody knows which decide', () => {
+    expect(titles([['a', 1], true], [['a', 2], true])).toEqual(["returns true for 'a' and 1", "returns true for 'a' and 2"]);
   });
 
   it('use a number only when nothing else is left', () => {
@@ -169,8 +165,8 @@ describe('methods', () => {
 
     expect(shown(subject, [after(pop), after(push, pop), after(push, push, pop), after(pop, pop)])).toEqual([
       'returns 1 for a new Stack',
-      'returns 1 after push',
-      'returns 1 after push twice',
+      'returns 1 after push(1)',
+      'returns 1 after push(1) twice',
       'returns 1 when called twice',
     ]);
   });
@@ -186,7 +182,7 @@ describe('methods', () => {
       .done();
 
     // 1 is what was pushed, not what the stack was made from.
-    expect(shown(subject, [test])).toEqual(['leaves size 1 for 1']);
+    expect(shown(subject, [test])).toEqual(['leaves size at 1 for 1']);
   });
 
   it('and getters by what they are', () => {
@@ -194,6 +190,6 @@ describe('methods', () => {
     const t = new TestBuilder(subject);
     t.get(t.construct(make, 5), size);
 
-    expect(shown(subject, [t.gives(0).done()])).toEqual(['is 0 for a Stack of 5']);
+    expect(shown(subject, [t.gives(0).done()])).toEqual(['is 0 when limit is 5']);
   });
 });

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { EmittableTest } from '../../../../src/emit/index.js';
+import { emit, error, SubjectBuilder, TestBuilder } from '../subject-builder.js';
+
+function titlesOf(subject: SubjectBuilder, ...tests: readonly EmittableTest[]): readonly string[] {
+  return emit(subject, tests).tests.map((test) => test.titlePath.at(-1) ?? '');
+}
+
+/** An encoder with options, and two methods. */
+function encoder() {
+  const subject = new SubjectBuilder();
+  const [number, boolean, text] = [subject.prim('number'), subject.prim('boolean'), subject.prim('string')];
+  const options = subject.type({
+    k: 'object',
+    name: 'Options',
+    props: [
+      { name: 'asFloat', t: boolean, opt: true },
+      { name: 'maxDepth', t: number, opt: true },
+    ],
+    index: [],
+  });
+  const instance = subject.cls('Encoder');
+  const member = { owner: instance, ownerName: 'Encoder', path: ['Encoder'] };
+  const make = subject.callable('constructor', 'Encoder', { 'options?': options }, instance);
+  const encode = subject.callable('method', 'encode', { value: subject.prim('unknown') }, text, member);
+  const write = subject.callable('method', 'write', { name: text, count: number }, subject.prim('boolean'), member);
+  const deep = subject.predicate(encode, 'depth > this.maxDepth');
+  const few = subject.predicate(write, 'count < 1');
+  const local = subject.predicate(write, 'rest.length > 3');
+  return { subject, options, make, encode, write, deep, few, local };
+}
+
+describe('options of the constructor', () => {
+  it('are the condition when they decide, not the argument that does not', () => {
+    const { subject, options, make, encode } = encoder();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make, { ref: t.object(options, { asFloat: t.value(true) }) });
+    t.method(own, encode, 0);
+
+    expect(titlesOf(subject, t.gives('f').roles({ 0: 'idle' }).done())).toEqual(["returns 'f' when asFloat is true"]);
+  });
+
+  it('stand beside an argument that decides as well, or that shows in the result', () => {
+    const { subject, options, make, encode } = encoder();
+    const test = (role?: 'shown'): EmittableTest => {
+      const t = new TestBuilder(subject);
+      const own = t.construct(make, { ref: t.object(options, { asFloat: t.value(true) }) });
+      t.method(own, encode, 64);
+      return t
+        .gives('f')
+        .roles(role ? { 64: role } : {})
+        .done();
+    };
+
+    expect(titlesOf(subject, test())).toEqual(["returns 'f' for 64 when asFloat is true"]);
+    expect(titlesOf(subject, test('shown'))).toEqual(["returns 'f' for 64 when asFloat is true"]);
+  });
+
+  it('are only given where any value would do', () => {
+    const { subject, options, make, encode } = encoder();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make, { ref: t.object(options, { maxDepth: t.value(7) }) });
+    t.method(own, encode, 0);
+
+    expect(titlesOf(subject, t.gives('f').roles({ 0: 'idle', 7: 'idle' }).done())).toEqual([
+      "returns 'f' when maxDepth is given",
+    ]);
+  });
+
+  it('are left out where they decide nothing, and the object is told instead', () => {
+    const { subject, make, encode } = encoder();
+    const t = new TestBuilder(subject);
+    t.method(t.construct(make), encode, 0);
+
+    expect(titlesOf(subject, t.gives('f').roles({ 0: 'idle' }).done())).toEqual(["returns 'f' for a new Encoder"]);
+  });
+});
+
+describe('arguments', () => {
+  const writes = (name: string, count: number, roles: Parameters<TestBuilder['roles']>[0], goals: readonly number[] = []) => {
+    const { subject, make, write } = encoder();
+    const t = new TestBuilder(subject);
+    t.method(t.construct(make), write, name, count);
+    return titlesOf(subject, t.gives(true).roles(roles).done(goals));
+  };
+
+  it('are named all, or by name those that decide', () => {
+    expect(writes('a', 3, {})).toEqual(["returns true for 'a' and 3"]);
+    expect(writes('a', 3, { a: 'idle' })).toEqual(['returns true when count is 3']);
+  });
+
+  it('give way to the condition of the branch that they decide, and only they', () => {
+    const { few } = encoder();
+    expect(writes('a', 0, { a: 'idle' }, [few])).toEqual(['returns true when count < 1']);
+    expect(writes('a', 0, {}, [few])).toEqual(["returns true when count < 1 and name is 'a'"]);
+    expect(writes('a', 0, { 0: 'idle' }, [few])).toEqual(["returns true when name is 'a'"]);
+  });
+
+  it('that decide nothing give way to the branch by which two tests differ', () => {
+    const { subject, make, write, local } = encoder();
+    const test = (name: string, goal: number): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.method(t.construct(make), write, name, 3);
+      return t.gives(true).roles({ a: 'idle', b: 'idle' }).done([goal]);
+    };
+
+    expect(titlesOf(subject, test('a', local), test('b', local + 1))).toEqual([
+      'returns true when count is 3 and rest.length > 3',
+      'returns true when count is 3 and rest.length <= 3',
+    ]);
+  });
+});
+
+describe('what was done before', () => {
+  const after = (
+    before: readonly (readonly [callable: 'encode' | 'write', args: readonly (string | number)[]])[],
+    roles: Parameters<TestBuilder['roles']>[0] = {},
+  ): readonly string[] => {
+    const { subject, make, ...methods } = encoder();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    for (const [name, args] of before) t.method(own, methods[name], ...args);
+    t.method(own, methods.encode, 'x');
+    return titlesOf(
+      subject,
+      t
+        .gives('f')
+        .roles({ x: 'idle', ...roles })
+        .done(),
+    );
+  };
+
+  it('is told with its arguments where they matter', () => {
+    expect(after([['write', ['a', 3]]])).toEqual(["returns 'f' after write('a', 3)"]);
+    expect(after([['write', ['a', 3]]], { a: 'idle', 3: 'idle' })).toEqual(["returns 'f' after write"]);
+    expect(after([['write', ['a name that is much too long', 3]]])).toEqual(["returns 'f' after write"]);
+  });
+
+  it('is a repetition only with the same arguments', () => {
+    expect(after([['encode', ['x']]])).toEqual(["returns 'f' when called twice"]);
+    expect(after([['encode', ['y']]])).toEqual(["returns 'f' after encode('y')"]);
+  });
+
+  it('is told as the argument where the act is given what it gave', () => {
+    const { subject, make, encode } = encoder();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    const given = t.method(own, encode, 0);
+    t.method(own, encode, { ref: given });
+
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for the result of encode(0)"]);
+  });
+});
+
+describe('errors', () => {
+  const thrown = (name: string, message: string): readonly string[] => {
+    const { subject, make, encode } = encoder();
+    const t = new TestBuilder(subject);
+    t.method(t.construct(make), encode, 0);
+    return titlesOf(subject, t.throws(error(name, message)).done());
+  };
+
+  it('of no particular class are told by a short message', () => {
+    expect(thrown('Error', 'Too deep')).toEqual(["throws 'Too deep' for 0"]);
+    expect(thrown('Error', 'x'.repeat(80))).toEqual(['throws Error for 0']);
+    expect(thrown('RangeError', 'Too deep')).toEqual(['throws RangeError for 0']);
+  });
+
+  it('are told by the last decision of the function, though others take it too', () => {
+    const { subject, make, write, few } = encoder();
+    const test = (name: string, goals: readonly number[]): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.method(t.construct(make), write, name, 0);
+      return t.throws(error('RangeError', 'few')).roles({ a: 'idle', b: 'shown' }).done(goals);
+    };
+
+    expect(titlesOf(subject, test('a', [few]), test('b', [few]))).toEqual([
+      'throws RangeError when count < 1',
+      "throws RangeError when count < 1 and name is 'b'",
+    ]);
+  });
+});
+
+describe('bytes', () => {
+  it('are shown where they are few', () => {
+    const { subject, make, encode } = encoder();
+    const test = (length: number): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.method(t.construct(make), encode, length);
+      return t.gives({ k: 'typed-array', name: 'Uint8Array', items: Array.from({ length }, () => 7) }).done();
+    };
+
+    expect(titlesOf(subject, test(2), test(40))).toEqual([
+      'returns bytes [7, 7] for 2',
+      'returns a Uint8Array of 40 bytes for 40',
+    ]);
+  });
+});

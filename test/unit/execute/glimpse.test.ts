@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { glimpseTest } from '../../../src/execute/glimpse.js';
+import type { Observed } from '../../../src/model/observation.js';
+import type { Statement } from '../../../src/testcase/statement.js';
+import { rig, say, surrounded, test } from './executing.js';
+
+class Cell {
+  value = 0;
+  put(value: number): void {
+    this.value = value;
+  }
+  read(): number {
+    return this.value;
+  }
+}
+
+const fail = (message: string): never => {
+  throw new Error(message);
+};
+
+const callables = [
+  { kind: 'constructor', name: 'Cell', ret: 1 },
+  { kind: 'method', name: 'put', owner: 1 },
+  { kind: 'method', name: 'read', owner: 1 },
+  { kind: 'getter', name: 'value', owner: 1 },
+  { kind: 'function', name: 'fail' },
+] as const;
+
+function shown(...statements: Statement[]): Promise<Observed> {
+  const types = [
+    { k: 'prim', name: 'unknown' },
+    { k: 'inst', cls: 0, args: [] },
+  ] as const;
+  const { executor, model } = rig({ Cell, fail }, { callables, types });
+  return surrounded(async () => (await glimpseTest(executor, test(...statements), model)).shown);
+}
+
+const construct: Statement = { kind: 'construct', callable: 0, args: [] };
+const call = (callable: number, receiver: number, ...args: number[]): Statement => ({ kind: 'call', callable, receiver, args });
+
+describe('glimpseTest', () => {
+  it('shows what the last statement gave, and no state beside it', async () => {
+    expect(await shown(construct, say.value(5), call(1, 0, 1), call(2, 0))).toEqual({
+      k: 'array',
+      items: [{ k: 'scalar', v: 5 }],
+    });
+  });
+
+  it('shows the members where it gave nothing', async () => {
+    expect(await shown(construct, say.value(5), call(1, 0, 1))).toEqual({
+      k: 'array',
+      items: [
+        { k: 'scalar', v: undefined },
+        { k: 'scalar', v: 5 },
+      ],
+    });
+  });
+
+  it('shows what was thrown', async () => {
+    expect(await shown(say.value('no'), { kind: 'call', callable: 4, args: [0] })).toMatchObject({
+      items: [{ k: 'error', message: 'no' }],
+    });
+  });
+});
