@@ -7,7 +7,7 @@ import type { Extraction } from './extraction.js';
 export type Polarity = 'make' | 'see';
 
 /** Deeper than this a value is not worth building; heads need only what await and iteration look at. */
-const depthLimit: Record<Polarity, number> = { make: 5, see: 3 };
+const depthLimit: Record<Polarity, number> = { make: 7, see: 3 };
 const sizeLimit = 4000;
 
 /**
