@@ -3,7 +3,7 @@ import type { Ref, Statement } from '../testcase/statement.js';
 import { returnType } from '../testcase/statements/callback.js';
 import { objectShape } from '../testcase/statements/object.js';
 import type { Facts } from '../testcase/statements/statement-kind.js';
-import { paramAt } from '../testcase/types/call-plan.js';
+import { type CallPlan, paramAt } from '../testcase/types/call-plan.js';
 import { isVoid } from '../testcase/types/type-table.js';
 
 /** The parts of a statement that may be left out. */
@@ -24,8 +24,9 @@ export function itemsOf(statement: Statement, facts: Facts): Items | undefined {
     case 'call':
     case 'construct': {
       const plan = facts.plans[statement.callable];
+      const needed = plan === undefined ? Infinity : leastArguments(plan, facts.table.model.untyped);
       const freedom = statement.args.map((_, n) => {
-        if (plan === undefined || n < plan.required) return 'never';
+        if (plan === undefined || n < needed) return 'never';
         return paramAt(plan, n)?.rest ? 'free' : 'tail';
       });
       const first = statement.kind === 'call' && statement.receiver !== undefined ? 1 : 0;
@@ -58,6 +59,12 @@ export function itemsOf(statement: Statement, facts: Facts): Items | undefined {
     default:
       return undefined;
   }
+}
+
+/** Where nothing says which parameters are optional, an options object at the end is: nobody passes one in vain. */
+function leastArguments({ callable, required }: CallPlan, untyped: boolean): number {
+  const last = callable.params[required - 1]?.name ?? '';
+  return untyped && required > 1 && /^(?:opt(?:ion)?s?|settings|config(?:uration)?)$/i.test(last) ? required - 1 : required;
 }
 
 const oneEach = { first: 0, size: 1 };

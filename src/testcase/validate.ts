@@ -77,7 +77,7 @@ function checkKind(statement: Statement, i: number, test: TestCase, rules: Rules
     case 'call':
     case 'get':
     case 'set':
-      return checkCall(statement, i, test, plans[statement.callable]);
+      return checkCall(statement, i, test, plans[statement.callable], table.model.untyped);
     case 'await': {
       if (statement.value !== i - 1) return 'does not follow its promise';
       const promise = test.statements[i - 1] as Statement;
@@ -104,7 +104,13 @@ function checkKind(statement: Statement, i: number, test: TestCase, rules: Rules
 
 type AnyCall = Extract<Statement, { kind: 'construct' | 'call' | 'get' | 'set' }>;
 
-function checkCall(statement: AnyCall, i: number, test: TestCase, plan: CallPlan | undefined): string | undefined {
+function checkCall(
+  statement: AnyCall,
+  i: number,
+  test: TestCase,
+  plan: CallPlan | undefined,
+  untyped: boolean,
+): string | undefined {
   if (plan === undefined) return `there is no callable ${statement.callable}`;
   const { callable } = plan;
   const kinds: Record<AnyCall['kind'], readonly string[]> = {
@@ -118,7 +124,7 @@ function checkCall(statement: AnyCall, i: number, test: TestCase, plan: CallPlan
   if (receives !== isMember(callable)) return receives ? 'has a receiver' : 'lacks a receiver';
   if (statement.kind === 'call' || statement.kind === 'construct') {
     const { length } = statement.args;
-    if (length < plan.required || (length > plan.params.length && !plan.rest)) return `has ${length} arguments`;
+    if ((length < plan.required && !untyped) || (length > plan.params.length && !plan.rest)) return `has ${length} arguments`;
   }
   const next = test.statements[i + 1];
   // An exception that ended the test right there leaves nothing to wait for.
