@@ -1,6 +1,7 @@
 import type { SubjectModel } from '../../model/subject.js';
 import type { Param } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
+import { quoted } from '../literals/string.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
 import { actValue, type TestPlan } from '../test-plan.js';
@@ -56,7 +57,9 @@ function factsOf(args: readonly Ref[], params: readonly Param[], plan: TestPlan,
     const key = param?.name ?? `#${i}`;
     if (ref === undefined || (param?.opt && isUndefined(plan.statements[ref])))
       return [{ key, clause: name && `${name} is omitted`, words: undefined, omitted: true, influence: 'idle' }];
-    return propertyFacts(key, ref, plan, model) ?? [valueFact(key, name, ref, plan, model, param?.opt === true)];
+    return (
+      propertyFacts(key, ref, plan, model) ?? [valueFact(key, name, ref, plan, model, param?.opt === true && !model.untyped)]
+    );
   });
 }
 
@@ -79,8 +82,13 @@ function propertyFacts(key: string, ref: Ref, plan: TestPlan, model: SubjectMode
   return statement.entries.flatMap(([name, value]) => {
     const isOptional = isDeclared && node.props.some((prop) => prop.name === name && prop.opt === true);
     const own = `${key}.${name}`;
-    return propertyFacts(own, value, plan, model) ?? [valueFact(own, plainParameterName(name), value, plan, model, isOptional)];
+    return propertyFacts(own, value, plan, model) ?? [valueFact(own, propertyName(name), value, plan, model, isOptional)];
   });
+}
+
+/** Keys that are no names are told as texts. */
+function propertyName(key: string): string | undefined {
+  return /^[\p{L}_$][\w$]*$/u.test(key) ? plainParameterName(key) : quoted(key);
 }
 
 function valueFact(
