@@ -94,7 +94,7 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const named = told.filter((fact) => !byValue.includes(fact) && !isToldBefore(fact, story, plan));
   const clauses = [
     ...(branch ? [branch.clause] : []),
-    ...onceEach([...named, ...story.maker.filter(isTold)]).flatMap((fact) => fact.clause ?? fact.words ?? []),
+    ...onceEach([...named, ...story.maker.filter(isTold)], plan).flatMap((fact) => fact.clause ?? fact.words ?? []),
   ];
   return joined([
     values.length > 0 ? `for ${enumeration(values)}` : undefined,
@@ -105,9 +105,12 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   ]);
 }
 
-/** One value may be given for several things; the first tells it. */
-function onceEach(facts: readonly ArgumentFact[]): readonly ArgumentFact[] {
-  return facts.filter(({ ref }, i) => ref === undefined || facts.findIndex((other) => other.ref === ref) === i);
+/** One function or object may be given for several things; the first tells it. */
+function onceEach(facts: readonly ArgumentFact[], plan: TestPlan): readonly ArgumentFact[] {
+  return facts.filter(({ ref }, i) => {
+    const isLiteral = ref === undefined || plan.statements[ref]?.kind === 'primitive';
+    return isLiteral || facts.findIndex((other) => other.ref === ref) === i;
+  });
 }
 
 /** All arguments, or the only one, need no names. */

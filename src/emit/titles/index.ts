@@ -6,7 +6,7 @@ import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgument
 import { detailWords } from './details.js';
 
 /** Longest title; a fact that would not fit is left out. */
-const longest = 90;
+const longest = 100;
 
 /**
  * Titles for the tests of one group: outcome and what decides it, unique. Where two would be equal the next
@@ -121,9 +121,17 @@ function branchEnds(plan: TestPlan, facts: TitleFacts): readonly string[] {
 /** Where both would be too long, the outcome is told in short. */
 function fitted(outcome: string, end: string): string {
   const title = `${outcome} ${end}`;
-  return title.length <= longest
-    ? title
-    : `${outcome.replace(/^((?:returns|resolves with|creates) an? [^' ]+) with .*$/, '$1')} ${end}`;
+  return title.length <= longest ? title : `${inShort(outcome)} ${end}`;
+}
+
+/** `returns a Node`, `returns 10 bytes`: without what is in it. */
+function inShort(outcome: string): string {
+  return outcome
+    .replace(/^((?:returns|resolves with|creates) an? [^' ]+) with .*$/, '$1')
+    .replace(
+      /^(returns|resolves with) bytes \[(.*)\]$/,
+      (_, verb: string, items: string) => `${verb} ${items.split(', ').length} bytes`,
+    );
 }
 
 function numbered(title: string, used: ReadonlySet<string>): string {
