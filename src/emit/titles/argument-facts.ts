@@ -1,6 +1,7 @@
 import type { SubjectModel } from '../../model/subject.js';
-import type { Param } from '../../model/types.js';
+import type { Param, TypeId } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
+import { quoted } from '../literals/string.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
 import { actValue, type TestPlan } from '../test-plan.js';
@@ -56,7 +57,11 @@ function factsOf(args: readonly Ref[], params: readonly Param[], plan: TestPlan,
     const key = param?.name ?? `#${i}`;
     if (ref === undefined || (param?.opt && isUndefined(plan.statements[ref])))
       return [{ key, clause: name && `${name} is omitted`, words: undefined, omitted: true, influence: 'idle' }];
-    return propertyFacts(key, ref, plan, model) ?? [valueFact(key, name, ref, plan, model, param?.opt === true)];
+    return (
+      propertyFacts(key, ref, param?.t, plan, model) ?? [
+        valueFact(key, name, ref, plan, model, param?.opt === true && !model.untyped),
+      ]
+    );
   });
 }
 
@@ -68,19 +73,39 @@ function isUndefined(statement: Statement | undefined): boolean {
 const mostProperties = 4;
 
 /** An object of options is told property by property. */
-function propertyFacts(key: string, ref: Ref, plan: TestPlan, model: SubjectModel): readonly ArgumentFact[] | undefined {
+function propertyFacts(
+  key: string,
+  ref: Ref,
+  wanted: TypeId | undefined,
+  plan: TestPlan,
+  model: SubjectModel,
+): readonly ArgumentFact[] | undefined {
   const statement = plan.statements[ref];
   if (statement?.kind !== 'object' || statement.entries.length === 0 || statement.entries.length > mostProperties)
     return undefined;
   const node = model.types[statement.type];
-  const isDeclared = node?.k === 'object' && node.index.length === 0 && node.props.length > 0;
+  // Where anything may be given, an object is data, whatever it was made for.
+  const isDeclared = node?.k === 'object' && node.index.length === 0 && node.props.length > 0 && !isAnything(wanted, model);
   // Where any key may stand, the keys are data, unless functions stand there.
   if (!isDeclared && !statement.entries.some(([, value]) => plan.statements[value]?.kind === 'callback')) return undefined;
   return statement.entries.flatMap(([name, value]) => {
-    const isOptional = isDeclared && node.props.some((prop) => prop.name === name && prop.opt === true);
+    const prop = isDeclared ? node.props.find((one) => one.name === name) : undefined;
+    const isOptional = prop?.opt === true;
     const own = `${key}.${name}`;
-    return propertyFacts(own, value, plan, model) ?? [valueFact(own, plainParameterName(name), value, plan, model, isOptional)];
+    return (
+      propertyFacts(own, value, prop?.t, plan, model) ?? [valueFact(own, propertyName(name), value, plan, model, isOptional)]
+    );
   });
+}
+
+function isAnything(type: TypeId | undefined, model: SubjectModel): boolean {
+  const node = type === undefined ? undefined : model.types[type];
+  return node?.k === 'tparam' || (node?.k === 'prim' && ['unknown', 'any', 'object'].includes(node.name));
+}
+
+/** Keys that are no names are told as texts. */
+function propertyName(key: string): string | undefined {
+  return /^[\p{L}_$][\w$]*$/u.test(key) ? plainParameterName(key) : quoted(key);
 }
 
 function valueFact(

@@ -22,14 +22,39 @@ interface Story {
  * then with the values; in each case first with the values that only show in the result.
  */
 export function decidingEnds(plan: TestPlan, facts: TitleFacts): readonly string[] {
-  const { model } = facts;
+  const story = storyOf(plan, facts.model);
+  const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, story, plan, facts.model));
+  const phrases = [
+    ...(story.history?.repetition ? [phrase({ ...story, act: [] }, true, plan)] : []),
+    ...(branch ? [phrase(story, true, plan, branch), phrase(story, false, plan, branch)] : []),
+    phrase(story, true, plan),
+    phrase(story, false, plan),
+  ];
+  return [...new Set(phrases.filter((text) => text !== ''))];
+}
+
+/** The same in short, for tests with more to tell than a title can bear: what was done by its name, how it was made not at all. */
+export function shorterEnds(plan: TestPlan, { model }: TitleFacts): readonly string[] {
+  const story = storyOf(plan, model);
+  const history = story.history && { ...story.history, words: story.history.short, told: [] };
+  const versions: readonly Story[] = [
+    { ...story, history },
+    { ...story, maker: [], making: undefined },
+    { ...story, history, maker: [], making: undefined },
+    { ...story, history, act: [] },
+    { ...story, history, act: [], maker: [], making: undefined },
+  ];
+  return [...new Set(versions.map((version) => phrase(version, false, plan)).filter((text) => text !== ''))];
+}
+
+function storyOf(plan: TestPlan, model: SubjectModel): Story {
   const making = makingWords(plan, model);
   const given = argumentFacts(plan, model).filter((fact) => !fact.omitted);
   const further = given.filter(isFurther);
   // Minimising would have left out those that are too many.
   const count = argumentCountWords(plan, model);
   const isCounted = count !== undefined && (further.length > 2 || further.some((fact) => fact.influence === 'idle'));
-  const story: Story = {
+  return {
     act: isCounted ? given.filter((fact) => !isFurther(fact)) : given,
     // Told as code, it is told with all it was given.
     maker: making === undefined ? makerFacts(plan, model).filter((fact) => fact.influence !== 'idle') : [],
@@ -38,14 +63,6 @@ export function decidingEnds(plan: TestPlan, facts: TitleFacts): readonly string
     count: isCounted ? count : undefined,
     isSingle: (actCallable(plan, model)?.params.length ?? 0) === 1,
   };
-  const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, story, plan, model));
-  const phrases = [
-    ...(story.history?.repetition ? [phrase({ ...story, act: [] }, true, plan)] : []),
-    ...(branch ? [phrase(story, true, plan, branch), phrase(story, false, plan, branch)] : []),
-    phrase(story, true, plan),
-    phrase(story, false, plan),
-  ];
-  return [...new Set(phrases.filter((text) => text !== ''))];
 }
 
 /** One of any number, without a name of its own. */
@@ -77,7 +94,7 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const named = told.filter((fact) => !byValue.includes(fact) && !isToldBefore(fact, story, plan));
   const clauses = [
     ...(branch ? [branch.clause] : []),
-    ...onceEach([...named, ...story.maker.filter(isTold)]).flatMap((fact) => fact.clause ?? fact.words ?? []),
+    ...onceEach([...named, ...story.maker.filter(isTold)], plan).flatMap((fact) => fact.clause ?? fact.words ?? []),
   ];
   return joined([
     values.length > 0 ? `for ${enumeration(values)}` : undefined,
@@ -88,9 +105,12 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   ]);
 }
 
-/** One value may be given for several things; the first tells it. */
-function onceEach(facts: readonly ArgumentFact[]): readonly ArgumentFact[] {
-  return facts.filter(({ ref }, i) => ref === undefined || facts.findIndex((other) => other.ref === ref) === i);
+/** One function or object may be given for several things; the first tells it. */
+function onceEach(facts: readonly ArgumentFact[], plan: TestPlan): readonly ArgumentFact[] {
+  return facts.filter(({ ref }, i) => {
+    const isLiteral = ref === undefined || plan.statements[ref]?.kind === 'primitive';
+    return isLiteral || facts.findIndex((other) => other.ref === ref) === i;
+  });
 }
 
 /** All arguments, or the only one, need no names. */

@@ -1,12 +1,12 @@
 import type { TestPlan } from '../test-plan.js';
 import { branchClauses, ownBranchWords, type TitleFacts } from './condition.js';
-import { decidingEnds, joined, newObjectEnd } from './ends.js';
+import { decidingEnds, joined, newObjectEnd, shorterEnds } from './ends.js';
 import { outcomeWords } from './outcome.js';
 import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
 import { detailWords } from './details.js';
 
 /** Longest title; a fact that would not fit is left out. */
-const longest = 90;
+const longest = 100;
 
 /**
  * Titles for the tests of one group: outcome and what decides it, unique. Where two would be equal the next
@@ -58,7 +58,9 @@ function candidates(
   others: readonly TestPlan[],
   facts: TitleFacts,
 ): readonly string[] {
-  const deciding = decidingEnds(plan, facts);
+  const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
+  const whole = decidingEnds(plan, facts).filter(fits);
+  const deciding = whole.length > 0 ? whole : shorterEnds(plan, facts).filter(fits);
   const incidental = incidentalEnds(plan, alike, others, facts);
   const branches = branchEnds(plan, facts);
   // Where two tests are decided alike, a second fact tells them apart: best the branch that only one of them takes.
@@ -74,9 +76,15 @@ function candidates(
 
 /** An end with one more fact that it does not tell already. */
 function paired(end: string, more: readonly string[]): readonly string[] {
+  const told = partsOf(end);
   return more
-    .filter((second) => !end.includes(second.replace(/^(when|for) /, '')) && !(end.includes('for ') && second.startsWith('for ')))
+    .filter((second) => !partsOf(second).some((part) => told.includes(part)))
+    .filter((second) => !(/\bfor /.test(end) && second.startsWith('for ')))
     .map((second) => joined([end, second]));
+}
+
+function partsOf(end: string): readonly string[] {
+  return end.split(/(?:^| )(?:for|when|and|on|after) /).filter((part) => part !== '');
 }
 
 /** Facts that need not decide anything: for tests that nothing else tells apart. */
@@ -113,9 +121,17 @@ function branchEnds(plan: TestPlan, facts: TitleFacts): readonly string[] {
 /** Where both would be too long, the outcome is told in short. */
 function fitted(outcome: string, end: string): string {
   const title = `${outcome} ${end}`;
-  return title.length <= longest
-    ? title
-    : `${outcome.replace(/^((?:returns|resolves with|creates) an? [^' ]+) with .*$/, '$1')} ${end}`;
+  return title.length <= longest ? title : `${inShort(outcome)} ${end}`;
+}
+
+/** `returns a Node`, `returns 10 bytes`: without what is in it. */
+function inShort(outcome: string): string {
+  return outcome
+    .replace(/^((?:returns|resolves with|creates) an? [^' ]+) with .*$/, '$1')
+    .replace(
+      /^(returns|resolves with) bytes \[(.*)\]$/,
+      (_, verb: string, items: string) => `${verb} ${items.split(', ').length} bytes`,
+    );
 }
 
 function numbered(title: string, used: ReadonlySet<string>): string {

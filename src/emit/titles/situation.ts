@@ -16,6 +16,8 @@ export interface History {
   readonly words: string;
   /** `on the second call`, for a repetition beside other conditions; only where the act itself was called, given the same. */
   readonly repetition?: string;
+  /** Without what was given. */
+  readonly short: string;
   /** What earlier calls were given, as far as the words tell it. */
   readonly told: readonly GivenBefore[];
 }
@@ -34,13 +36,13 @@ export function historyOf(plan: TestPlan, model: SubjectModel): History | undefi
   if (before.every((statement) => isRepeated(statement, act, plan.statements))) {
     const words = before.length === 1 ? 'when called twice' : `when called ${before.length + 1} times`;
     const repetition = before.length === 1 ? 'on the second call' : `on call ${before.length + 1}`;
-    return { words, repetition, told: [] };
+    return { words, repetition, short: words, told: [] };
   }
+  const short = `after ${listed(before.map((statement) => doneName(statement, model))) ?? `${before.length} calls`}`;
   const whole = listed(before.map((statement) => doneWords(statement, plan, model)));
-  if (whole !== undefined && whole.length <= longestHistory)
-    return { words: `after ${whole}`, told: valuesTold(before, plan, model) };
-  const names = listed(before.map((statement) => doneName(statement, model))) ?? `${before.length} calls`;
-  return { words: `after ${names}`, told: [] };
+  return whole === undefined || whole.length > longestHistory
+    ? { words: short, short, told: [] }
+    : { words: `after ${whole}`, short, told: valuesTold(before, plan, model) };
 }
 
 function valuesTold(before: readonly Statement[], plan: TestPlan, model: SubjectModel): readonly GivenBefore[] {

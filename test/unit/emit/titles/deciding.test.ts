@@ -76,6 +76,88 @@ describe('options of the constructor', () => {
   });
 });
 
+describe('objects', () => {
+  it('are told by what is in them, functions by what they do, and what serves two ends once', () => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const hook = subject.type({ k: 'func', sigs: [{ params: [], ret: text }] });
+    const codec = subject.type({
+      k: 'object',
+      name: 'Codec',
+      props: [
+        { name: 'read', t: hook },
+        { name: 'write', t: hook },
+      ],
+      index: [],
+    });
+    const options = subject.type({ k: 'object', name: 'Options', props: [{ name: 'codec', t: codec, opt: true }], index: [] });
+    subject.callable('function', 'f', { value: text, options }, text);
+    const t = new TestBuilder(subject);
+    const both = t.callback(hook, t.value('r'));
+    const given = t.object(options, { codec: t.object(codec, { read: both, write: both }) });
+    t.call(0, 'x', { ref: given });
+
+    expect(titlesOf(subject, t.gives('f').roles({ x: 'idle' }).done())).toEqual(["returns 'f' when read returns 'r'"]);
+  });
+
+  it('are data where anything may be given', () => {
+    const { subject, options, make, encode } = encoder();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    t.method(own, encode, { ref: t.object(options, { asFloat: t.value(true) }) });
+
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for { asFloat: true }"]);
+  });
+
+  it('have keys that are told as texts where they are no names', () => {
+    const subject = new SubjectBuilder();
+    const options = subject.type({
+      k: 'object',
+      name: 'Options',
+      props: [{ name: 'strip-dashed', t: subject.prim('boolean'), opt: true }],
+      index: [],
+    });
+    subject.callable('function', 'f', { options }, subject.prim('string'));
+    const t = new TestBuilder(subject);
+    t.call(0, { ref: t.object(options, { 'strip-dashed': t.value(true) }) });
+
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' when 'strip-dashed' is true"]);
+  });
+});
+
+describe('receivers', () => {
+  function ranges() {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const instance = subject.cls('Range');
+    const make = subject.callable('constructor', 'Range', { range: text }, instance);
+    const parse = subject.callable('function', 'parse', { text }, instance, { path: ['Range', 'parse'], ownerName: 'Range' });
+    const member = { owner: instance, ownerName: 'Range', path: ['Range'] };
+    const test = subject.callable('method', 'test', { version: text }, subject.prim('boolean'), member);
+    return { subject, make, parse, test };
+  }
+
+  it('are told as code where the name of their parameter says nothing', () => {
+    const { subject, make, test } = ranges();
+    const t = new TestBuilder(subject);
+    t.method(t.construct(make, '>1'), test, '1');
+
+    expect(titlesOf(subject, t.gives(false).done())).toEqual(["returns false for '1' on new Range('>1')"]);
+  });
+
+  it('are told as code where a call made them, unless what it was given decides nothing', () => {
+    const titled = (roles: Parameters<TestBuilder['roles']>[0]): readonly string[] => {
+      const { subject, parse, test } = ranges();
+      const t = new TestBuilder(subject);
+      t.method(t.call(parse, '>1'), test, '1');
+      return titlesOf(subject, t.gives(false).roles(roles).done());
+    };
+
+    expect(titled({ 1: 'idle' })).toEqual(["returns false for Range.parse('>1')"]);
+    expect(titled({ '>1': 'idle' })).toEqual(["returns false for '1'"]);
+  });
+});
+
 describe('arguments', () => {
   const writes = (name: string, count: number, roles: Parameters<TestBuilder['roles']>[0], goals: readonly number[] = []) => {
     const { subject, make, write } = encoder();
@@ -136,6 +218,39 @@ describe('what was done before', () => {
     expect(after([['write', ['a name that is much too long', 3]]])).toEqual(["returns 'f' after write"]);
   });
 
+  it('tells for the act what both were given', () => {
+    const { subject, make, write } = encoder();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    t.method(own, write, 'a', 3);
+    t.method(own, write, 'a', 4);
+
+    expect(titlesOf(subject, t.gives(true).done())).toEqual(["returns true for 'a' and 4 after write('a', 3)"]);
+    expect(titlesOf(subject, t.roles({ 4: 'idle' }).done())).toEqual(["returns true after write('a', 3)"]);
+  });
+
+  it('is the second call beside other conditions', () => {
+    const { subject, options, make, encode } = encoder();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make, { ref: t.object(options, { asFloat: t.value(true) }) });
+    t.method(own, encode, 'x');
+    t.method(own, encode, 'x');
+
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' on the second call when asFloat is true"]);
+  });
+
+  it('is told by name where a title could not bear more', () => {
+    const { subject, options, make, encode, write } = encoder();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make, { ref: t.object(options, { asFloat: t.value(true), maxDepth: t.value(1_000_000) }) });
+    t.method(own, write, 'a longer name', 3);
+    t.method(own, encode, 'a text of some length');
+
+    expect(titlesOf(subject, t.gives('a result of some length').done())).toEqual([
+      "returns 'a result of some length' for 'a text of some length' after write('a longer name', 3)",
+    ]);
+  });
+
   it('is a repetition only with the same arguments', () => {
     expect(after([['encode', ['x']]])).toEqual(["returns 'f' when called twice"]);
     expect(after([['encode', ['y']]])).toEqual(["returns 'f' after encode('y')"]);
@@ -149,6 +264,20 @@ describe('what was done before', () => {
     t.method(own, encode, { ref: given });
 
     expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for the result of encode(0)"]);
+  });
+});
+
+describe('any number of arguments', () => {
+  it('are counted where their values say nothing', () => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'emit', { event: subject.prim('string') }, subject.prim('boolean'));
+    subject.untyped = true;
+    const t = new TestBuilder(subject);
+    t.call(0, 'event', 'x', 'y', 'z');
+
+    expect(titlesOf(subject, t.gives(true).roles({ x: 'idle', y: 'idle', z: 'idle' }).done())).toEqual([
+      "returns true for 'event' with 4 arguments",
+    ]);
   });
 });
 
