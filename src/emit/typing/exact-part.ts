@@ -1,7 +1,7 @@
 import type { TypeId } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
 import { type Doc, flat } from '../doc.js';
-import { statementText } from '../statements/index.js';
+import { objectText } from '../statements/object.js';
 import type { TestScope } from '../test-scope.js';
 
 /**
@@ -19,7 +19,7 @@ function exactText(exact: TestScope, scope: TestScope, ref: Ref, type: TypeId | 
   if (type !== undefined && isSpeltOut(statement, type, scope)) return [scope.part(ref, type), ' as const'];
   const plain = scope.part(ref, type);
   if (statement.kind !== 'object' || flat(plain) !== flat(scope.value(ref)) || scope.name(ref) !== undefined) return plain;
-  return statementText(statement, exact, ref);
+  return objectText(statement, exact, ref);
 }
 
 /** Some literals of the value's kind are taken, and not all. */
