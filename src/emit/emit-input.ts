@@ -8,7 +8,9 @@ export type Language = 'ts' | 'js';
 
 export interface EmittableTest extends FoundTest {
   readonly assertions: readonly Assertion[];
-  /** The type checker refused this test before: print every argument in a way it cannot refuse. */
+  /** Texts of the arguments that the type checker refused before: print these in a way it cannot refuse. */
+  readonly refused?: readonly string[];
+  /** It refused the test for other reasons: print every argument so. */
   readonly loose?: true;
 }
 

@@ -5,3 +5,4 @@ export { hasFreshModule, keptExports } from './generated-file/kept-exports.js';
 export { mergeEdited } from './generated-file/merge.js';
 export { type ExistingTest, type GeneratedFile, readGenerated } from './generated-file/read.js';
 export { emitSuite } from './suite.js';
+export { squeezed } from './typing/adapted.js';

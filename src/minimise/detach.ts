@@ -1,7 +1,10 @@
 import type { TypeId } from '../model/types.js';
 import { prune } from '../testcase/prune.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
-import { isValue, references, typesOf, wanted } from '../testcase/statements/index.js';
+import { isValue, typesOf, wanted } from '../testcase/statements/index.js';
+import { hasNoShape } from '../testcase/types/type-table.js';
+import { genericKinds, parameterOf } from './generic-kind.js';
+import { isUnlikely } from './likelihood.js';
 import { type Fragment, plainValues } from './plain-values.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
@@ -22,9 +25,9 @@ export function* detach(trial: Trial, subject: MinimiseSubject): Steps<void> {
 /** Versions in which a variable is used less or not at all: its uses share a plain value, or an earlier object. */
 function* detached(test: TestCase, variable: Ref, subject: MinimiseSubject): Generator<TestCase> {
   const statement = test.statements[variable] as Statement;
-  if (statement.kind === 'primitive' || statement.kind === 'enum' || statement.kind === 'set') return;
+  if (statement.kind === 'enum' || statement.kind === 'set') return;
   const uses = usesOf(test, variable);
-  const passed = uses.filter((use) => !use.receives);
+  const passed = uses.filter((use) => !use.receives && isOutOfPlace(statement, use, test, subject));
   yield* replaced(test, variable, passed, subject);
   if (passed.length > 1) for (const use of passed) yield* replaced(test, variable, [use], subject);
   if (isValue(statement) || statement.kind === 'construct' || uses.length === 0) return;
@@ -32,39 +35,41 @@ function* detached(test: TestCase, variable: Ref, subject: MinimiseSubject): Gen
   if (object >= 0) yield prune(redirect(test, uses, object));
 }
 
+function wantedBy({ by, n }: Use, test: TestCase, { facts }: MinimiseSubject): TypeId {
+  return wanted(test.statements[by] as Statement, n, facts);
+}
+
+/** Literals are plain already, unless another kind is expected, or anything goes and they are no text and no number. */
+function isOutOfPlace(statement: Statement, use: Use, test: TestCase, subject: MinimiseSubject): boolean {
+  const { table } = subject.facts;
+  const type = wantedBy(use, test, subject);
+  if (statement.kind !== 'primitive' || isUnlikely(statement, type, table)) return true;
+  const kind = typeof statement.value;
+  if (kind === 'string' || kind === 'number') return kind !== (genericKinds(test, subject.facts).of(type) ?? kind);
+  return type >= 0 && table.node(type).k !== 'guess' && (hasNoShape(type, table) || parameterOf(type, table) >= 0);
+}
+
 /** Versions with plain values of the type that the first of the uses wants. */
 function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject: MinimiseSubject): Generator<TestCase> {
   const [first] = uses;
   if (first === undefined) return;
-  const { facts } = subject;
-  const type = wanted(test.statements[first.by] as Statement, first.n, facts);
-  const values = plainValues(type, facts.table).filter((value) => !isTrimmed(value, test.statements[variable]));
-  const kind = kindPassedFor(type, test, subject);
-  const alike = kind === undefined ? [] : values.filter((value) => kindOf(value) === kind);
-  // A type parameter stands for one kind of value throughout.
-  const isBound = alike.length > 0 && facts.table.node(type).k === 'tparam';
-  for (const value of new Set([...alike, ...(isBound ? [] : values)])) yield prune(supply(test, uses, value));
+  const type = wantedBy(first, test, subject);
+  for (const value of valuesFor(type, test, subject))
+    if (!isTrimmed(value, test.statements[variable])) yield prune(supply(test, uses, value));
+}
+
+/** A type parameter stands for one kind of value throughout. */
+function valuesFor(type: TypeId, test: TestCase, { facts }: MinimiseSubject): readonly Fragment[] {
+  const kind = genericKinds(test, facts).of(type);
+  if (kind === undefined) return plainValues(type, facts.table);
+  return (kind === 'number' ? [1, 2, 0] : ['a', 'b']).map((value) => [{ kind: 'primitive', type, value }]);
 }
 
 /** A structure of the same kind is what leaving out its parts comes to. */
 function isTrimmed(value: Fragment, statement: Statement | undefined): boolean {
-  const kind = value.at(-1)?.kind;
-  return kind === statement?.kind && (kind === 'array' || kind === 'object' || kind === 'callback');
-}
-
-function kindOf(value: Fragment): string | undefined {
   const last = value.at(-1);
-  return last?.kind === 'primitive' ? typeof last.value : undefined;
-}
-
-/** What kind of literal the test passes for the same type elsewhere. */
-function kindPassedFor(type: TypeId, test: TestCase, { facts }: MinimiseSubject): string | undefined {
-  for (const statement of test.statements)
-    for (const [n, ref] of references(statement).entries()) {
-      const passed = test.statements[ref];
-      if (passed?.kind === 'primitive' && wanted(statement, n, facts) === type) return typeof passed.value;
-    }
-  return undefined;
+  if (last?.kind === 'builtin' && statement?.kind === 'builtin') return last.name === statement.name;
+  return last?.kind === statement?.kind && last?.kind !== 'primitive' && last?.kind !== 'enum';
 }
 
 function earlierObject(test: TestCase, variable: Ref, { facts, fits }: MinimiseSubject): Ref {

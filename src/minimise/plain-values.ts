@@ -4,20 +4,20 @@ import { builtinArguments, builtinFor, type ScalarArgument } from '../testcase/b
 import type { Ref, Statement } from '../testcase/statement.js';
 import { remap } from '../testcase/statements/index.js';
 import { isVoid, type TypeTable } from '../testcase/types/type-table.js';
+import { likelyAlternatives } from './likelihood.js';
 
 /** The statements of one value: references count from the first of them, the last is the value. */
 export type Fragment = readonly Statement[];
 
 const MOST_LITERALS = 3;
-const MOST_STRUCTURES = 3;
+const MOST_STRUCTURES = 6;
 const DEEPEST = 2;
 
 /** A few literals of a type; none where it has none. */
 export function plainLiterals(type: TypeId, table: TypeTable): readonly Scalar[] {
   // What a statement records is always a type of the model.
   if (type < 0 || type >= table.known) return [];
-  return table
-    .members(type)
+  return likelyAlternatives(type, table)
     .flatMap((member) => literalsOf(table.shape(member)))
     .slice(0, MOST_LITERALS);
 }
@@ -25,7 +25,7 @@ export function plainLiterals(type: TypeId, table: TypeTable): readonly Scalar[]
 /** A few plain values of a type, literals first, to be tried in the place of others; none where there are none. */
 export function plainValues(type: TypeId, table: TypeTable, depth = 0): readonly Fragment[] {
   if (type < 0 || type >= table.known || depth > DEEPEST) return [];
-  const structures = table.members(type).flatMap((member) => structuresOf(member, type, table, depth));
+  const structures = likelyAlternatives(type, table).flatMap((member) => structuresOf(member, type, table, depth));
   return [
     ...plainLiterals(type, table).map((value): Fragment => [{ kind: 'primitive', type, value }]),
     ...structures.slice(0, MOST_STRUCTURES),
@@ -115,10 +115,8 @@ function builtinValues(
   if (meaning === 'entries') return [[make([])]];
   if (meaning === 'value') return joined([first(node.args[0] ?? table.standard.unknown)], make);
   if (meaning === 'elements') {
-    const element = name.startsWith('Big')
-      ? undefined
-      : first(name.endsWith('Array') ? table.standard.number : (node.args[0] ?? -1));
-    return [...joined([element], make), [make([])]];
+    if (name.endsWith('Array')) return typedArrays(name, make, table);
+    return [...joined([first(node.args[0] ?? -1)], make), [make([])]];
   }
   return joined(
     meaning.map((argument): Fragment | undefined => {
@@ -128,6 +126,23 @@ function builtinValues(
     }),
     make,
   );
+}
+
+/** Bytes and the like are told apart by how many there are: one, none, and the sizes that formats know. */
+function typedArrays(
+  name: string,
+  make: (args: readonly Ref[]) => Statement,
+  { standard, known }: TypeTable,
+): readonly Fragment[] {
+  const type = name.startsWith('Big') ? standard.bigint : standard.number;
+  if (type >= known) return [[make([])]];
+  return [1, 0, 2, 4, 8, 16].map((length) => {
+    const elements = Array.from({ length }, (_, n): Statement => {
+      const value = n + 1;
+      return { kind: 'primitive', type, value: name.startsWith('Big') ? BigInt(value) : value };
+    });
+    return [...elements, make(elements.map((_, n) => n))];
+  });
 }
 
 /** The parts one after the other and what is made of them; nothing when a part is missing. */

@@ -1,6 +1,10 @@
 import type { SubjectModel } from '../model/subject.js';
-import type { Statement, TestCase } from '../testcase/statement.js';
-import { isValue, references } from '../testcase/statements/index.js';
+import type { ObjectStatement, Statement, TestCase } from '../testcase/statement.js';
+import { isValue, references, wanted } from '../testcase/statements/index.js';
+import { objectShape } from '../testcase/statements/object.js';
+import type { Facts } from '../testcase/statements/statement-kind.js';
+import { GenericKinds } from './generic-kind.js';
+import { isUnlikely } from './likelihood.js';
 import { Neighbours } from './neighbours.js';
 import { createScalarCost, type LiteralPlace, type ScalarCost } from './scalar-cost.js';
 import { isWord } from './simplify-statement.js';
@@ -21,27 +25,33 @@ const ACTION = 40;
 const STRUCTURE = 3;
 const REFERENCE = 1;
 const VARIABLE = 8;
+/** A value of another kind than untyped code seems to expect, or than others of the same type parameter. */
+const UNLIKELY = 4;
 /** One structure in two places looks as if it mattered that it is the same. */
 const SHARED = 2;
 
-export function createReadability(model: SubjectModel): Readability {
-  const words = new Set(model.constants.strings);
+export function createReadability(model: SubjectModel, facts: Facts): Readability {
   const scalar = createScalarCost(model.constants);
   return {
     scalar,
     cost(test) {
       const places = valuePlaces(test, model);
       const neighbours = new Neighbours();
+      const kinds = new GenericKinds(facts.table);
       /** Of each value, where it is written: literals and structures count at every use. */
       const written: number[] = [];
       const isUsed: boolean[] = [];
       let sum = 0;
       test.statements.forEach((statement, i) => {
-        let own = statementCost(statement, words);
+        let own = statementCost(statement, facts);
         references(statement).forEach((ref, n) => {
           const used = test.statements[ref] as Statement;
           own += REFERENCE;
+          const type = wanted(statement, n, facts);
+          if (isUnlikely(used, type, facts.table)) own += UNLIKELY;
           if (used.kind === 'primitive') {
+            kinds.add(type, used.value);
+            if (typeof used.value !== (kinds.of(type) ?? typeof used.value)) own += UNLIKELY;
             own += scalar(used.value, placeOf(places[i]?.[n]?.name, neighbours.of(statement, i, n)));
             neighbours.add(statement, i, n, used.value);
           } else if (isValue(used)) own += (written[ref] as number) + (isUsed[ref] && used.kind !== 'enum' ? SHARED : 0);
@@ -60,7 +70,7 @@ function placeOf(name: string | undefined, taken: LiteralPlace['taken']): Litera
   return { ...(name === undefined ? {} : { name }), ...(taken === undefined ? {} : { taken }) };
 }
 
-function statementCost(statement: Statement, words: ReadonlySet<string>): number {
+function statementCost(statement: Statement, facts: Facts): number {
   switch (statement.kind) {
     case 'primitive':
     case 'await':
@@ -68,9 +78,11 @@ function statementCost(statement: Statement, words: ReadonlySet<string>): number
     case 'enum':
       return 1 + statement.member / 100;
     case 'object':
-      return STRUCTURE + statement.entries.reduce((sum, [key]) => sum + strangeKey(key, words), 0);
-    case 'array':
+      return STRUCTURE + keysCost(statement, facts);
     case 'builtin':
+      // What can be consumed only once has to be thought about.
+      return statement.name === 'Iterable' ? STRUCTURE + 1 : STRUCTURE;
+    case 'array':
     case 'callback':
       return STRUCTURE;
     case 'construct':
@@ -93,8 +105,9 @@ function isMemberUse(statement: Statement): boolean {
   return 'receiver' in statement && statement.receiver !== undefined;
 }
 
-/** A word that the source does not know may be a random one. */
-function strangeKey(key: string, words: ReadonlySet<string>): number {
-  if (words.has(key)) return 0;
-  return isWord(key) ? key.length / 50 : 1 + key.length / 10;
+/** Keys that no type asks for are free to be letters; a word among them looks as if it mattered. */
+function keysCost(statement: ObjectStatement, { table }: Facts): number {
+  const { props } = objectShape(statement.type, table);
+  const free = statement.entries.filter(([key]) => !props.some((prop) => prop.name === key));
+  return free.reduce((sum, [key]) => sum + (isWord(key) ? 0.1 : 1) + key.length / 20, 0);
 }

@@ -36,9 +36,9 @@ function scalarCost(value: Scalar, name: string | undefined, known: Known): numb
     case 'bigint':
       return bigintCost(value, known);
     case 'boolean':
-      return value ? 1.1 : 1;
+      return value ? 1.4 : 1.3;
     default:
-      return 1;
+      return 1.5;
   }
 }
 
@@ -72,7 +72,7 @@ function numberCost(value: number, known: Known): number {
   if (simple !== undefined && !Object.is(value, -0)) return simple;
   if (!Number.isFinite(value) || value === 0) return 6;
   const size = Math.log10(1 + Math.abs(value)) + (value < 0 ? 0.3 : 0);
-  if (known.numbers.has(value)) return 2 + size / 100;
+  if (known.numbers.has(value)) return 2 + 0.05 * significantDigits(value) + size / 100;
   // The edge of a comparison with a constant is where it belongs in a test.
   if (known.numbers.has(value - 1) || known.numbers.has(value + 1)) return 2.3 + size / 100;
   const fraction = Number.isInteger(value) ? 0 : 1.5 + 0.5 * fractionDigits(value);
@@ -87,7 +87,7 @@ function smallCost(value: number): number | undefined {
 }
 
 /** Powers of two are as round as numbers come. */
-function significantDigits(value: number): number {
+export function significantDigits(value: number): number {
   const whole = Math.abs(Math.trunc(value));
   if (whole >= 16 && Number.isInteger(Math.log2(whole))) return 1;
   return String(whole).replace(/0+$|e.*$/, '').length;

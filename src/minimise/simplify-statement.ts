@@ -11,9 +11,17 @@ export function* plainerStatements(
 ): Generator<Statement, void, boolean> {
   if (statement.kind === 'enum' && statement.member > 0) yield { ...statement, member: 0 };
   if (statement.kind === 'object') yield* plainerKeys(statement, table, strings);
+  // An array can be gone through as well, and more than once.
+  if (statement.kind === 'builtin' && statement.name === 'Iterable' && takesArray(statement.type, table))
+    yield { kind: 'array', type: statement.type, elements: statement.args };
 }
 
-/** Keys that neither a type asks for nor the source knows become letters, or at least shorter. */
+function takesArray(type: number, table: TypeTable): boolean {
+  const node = table.shape(type);
+  return node.k === 'builtin' && node.name === 'Iterable';
+}
+
+/** Keys that no type asks for become letters, or at least shorter. */
 function* plainerKeys(start: ObjectStatement, table: TypeTable, strings: readonly string[]): Generator<Statement, void, boolean> {
   const { props, index } = objectShape(start.type, table);
   // Keys of a narrower type than string are not any word.
@@ -21,7 +29,7 @@ function* plainerKeys(start: ObjectStatement, table: TypeTable, strings: readonl
   let statement = start;
   for (const [n, [key, ref]] of start.entries.entries()) {
     const letter = 'abcdefghij'[n];
-    if (letter === undefined || key.length < 2 || strings.includes(key) || props.some((prop) => prop.name === key)) continue;
+    if (letter === undefined || key.length < 2 || props.some((prop) => prop.name === key)) continue;
     const before: ObjectStatement = statement;
     const search = plainerKey(key, letter, strings);
     let step = search.next();

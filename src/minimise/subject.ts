@@ -21,12 +21,13 @@ export interface MinimiseSubject {
 
 export function createMinimiseSubject(model: SubjectModel, goals: readonly number[]): MinimiseSubject {
   const table = createTypeTable(model);
+  const facts = { table, plans: planCalls(model, table) };
   return {
     model,
-    facts: { table, plans: planCalls(model, table) },
+    facts,
     fits: createFits(table),
     pool: createPool(model.constants),
-    readability: createReadability(model),
+    readability: createReadability(model, facts),
     goals: [...goals].sort((a, b) => a - b),
     isValid: (test) => checkTest(test, model) === undefined,
   };

@@ -28,7 +28,7 @@ export interface Verified {
 }
 
 /** Each round mends or drops at least one test, so this only bounds bad luck. */
-const maxRounds = 12;
+const maxRounds = 16;
 
 /**
  * Step 6: nothing is written that has not type-checked and passed in the user's runner. What fails is mended first

@@ -1,5 +1,5 @@
 import { isQuery, weaken } from '../assertions/index.js';
-import type { EmittableTest, EmittedSuite } from '../emit/index.js';
+import { type EmittableTest, type EmittedSuite, squeezed } from '../emit/index.js';
 import type { TypeDiagnostic } from '../verify/type-check.js';
 import type { Failure, Verdict } from '../verify/verdict.js';
 import { fail } from './failure.js';
@@ -17,20 +17,35 @@ export interface Mended {
   readonly flaky: number;
 }
 
+/** An argument that is not assignable to its parameter. */
+const REFUSED_ARGUMENT = 2345;
+
 /** What the checker refused is printed so that it cannot; when it still does, it asks objects nothing, or is dropped. */
 export function mendTypes({ tests, suite }: Printed, diagnostics: readonly TypeDiagnostic[]): readonly EmittableTest[] {
-  const guilty = new Set<number>();
-  for (const { line, message } of diagnostics) {
+  const guilty = new Map<number, TypeDiagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { line, message } = diagnostic;
     const inside = testsAt(suite, line);
     if (inside.length === 0) fail('TYPE_ERROR', `the test file does not type-check at line ${line}: ${message}`);
-    for (const { index } of inside) guilty.add(index);
+    for (const { index } of inside) guilty.set(index, [...(guilty.get(index) ?? []), diagnostic]);
   }
   return tests.flatMap((test, index) => {
-    if (!guilty.has(index)) return [test];
-    if (!test.loose) return [{ ...test, loose: true as const }];
-    const unasked = test.assertions.filter((assertion) => !isQuery(assertion));
-    return unasked.length > 0 && unasked.length < test.assertions.length ? [{ ...test, assertions: unasked }] : [];
+    const own = guilty.get(index);
+    return own === undefined ? [test] : loosened(test, own);
   });
+}
+
+/** The refused arguments are cast, as long as that may help; then all of them. */
+function loosened(test: EmittableTest, diagnostics: readonly TypeDiagnostic[]): readonly EmittableTest[] {
+  const known = test.refused ?? [];
+  const texts = diagnostics.filter(({ code }) => code === REFUSED_ARGUMENT).map(({ text }) => squeezed(text));
+  const refused = [...new Set([...known, ...texts])];
+  if (refused.length > known.length && !test.loose) return [{ ...test, refused }];
+  if (!test.loose) return [{ ...test, loose: true as const }];
+  // If it was the questions, no argument needed a cast.
+  const { loose: _, refused: __, ...unchanged } = test;
+  const assertions = test.assertions.filter((assertion) => !isQuery(assertion));
+  return assertions.length > 0 && assertions.length < test.assertions.length ? [{ ...unchanged, assertions }] : [];
 }
 
 export function testsAt(suite: EmittedSuite, line: number): EmittedSuite['tests'] {

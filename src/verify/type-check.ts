@@ -10,6 +10,8 @@ export interface TypeDiagnostic {
   /** TypeScript's number, such as 2345. */
   readonly code: number;
   readonly message: string;
+  /** The source at the place of the error. */
+  readonly text: string;
   /** Titles from describe down to the test that contains it; absent outside tests. */
   readonly titlePath?: readonly string[];
 }
@@ -74,6 +76,7 @@ function toTypeDiagnostic(diagnostic: ts.Diagnostic, source: ts.SourceFile): Typ
     column: character + 1,
     code: diagnostic.code,
     message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
+    text: source.text.slice(start, start + (diagnostic.length ?? 0)),
     ...(titlePath !== undefined && { titlePath }),
   };
 }

@@ -7,7 +7,9 @@ import type { Extraction } from './extraction.js';
 export type Polarity = 'make' | 'see';
 
 /** Deeper than this a value is not worth building; heads need only what await and iteration look at. */
-const depthLimit: Record<Polarity, number> = { make: 7, see: 3 };
+const depthLimit: Record<Polarity, number> = { make: 5, see: 3 };
+/** A model that is small by then can afford to go further: what is left open there would be made up. */
+const smallModel = { size: 500, depth: 7 };
 const sizeLimit = 4000;
 
 /**
@@ -33,7 +35,7 @@ export class TypeTable {
       this.#entries.set(type, entry);
     }
     const better = entry.queued === undefined || (entry.queued === 'see' && polarity === 'make');
-    if (better && depth <= depthLimit[polarity]) {
+    if (better && depth <= this.#limit(polarity)) {
       entry.queued = polarity;
       this.#queue.push({ id: entry.id, polarity, depth, read: (reading) => readType(type, reading, extraction) });
     }
@@ -57,7 +59,7 @@ export class TypeTable {
   /** A type that is read later, with the rest of the queue. */
   later(depth: number, read: (reading: Reading) => TypeNode): TypeId {
     const id = this.#reserve();
-    if (depth <= depthLimit.make) this.#queue.push({ id, polarity: 'make', depth, read });
+    if (depth <= this.#limit('make')) this.#queue.push({ id, polarity: 'make', depth, read });
     return id;
   }
 
@@ -80,6 +82,10 @@ export class TypeTable {
   /** The types met, with the way they were wanted, in order of appearance. */
   *met(): IterableIterator<{ readonly type: ts.Type; readonly id: TypeId; readonly polarity: Polarity | undefined }> {
     for (const [type, { id, queued }] of this.#entries) yield { type, id, polarity: queued };
+  }
+
+  #limit(polarity: Polarity): number {
+    return polarity === 'make' && this.nodes.length < smallModel.size ? smallModel.depth : depthLimit[polarity];
   }
 
   #reserve(): TypeId {

@@ -1,6 +1,6 @@
 import type { Callable } from '../../model/subject.js';
 import type { TypeId } from '../../model/types.js';
-import type { CallStatement, Ref } from '../../testcase/statement.js';
+import type { CallStatement, Ref, Statement } from '../../testcase/statement.js';
 import { call, member } from '../code.js';
 import type { Doc } from '../doc.js';
 import type { TestScope } from '../test-scope.js';
@@ -19,9 +19,15 @@ export function argumentDocs(
   callable: Callable | undefined,
   scope: TestScope,
 ): readonly Doc[] {
-  return statement.args.map(
-    (ref, i) => hiddenEnumText(scope, ref, callable, i) ?? scope.argument(ref, parameterType(callable, i, scope)),
-  );
+  return statement.args.map((ref, i) => {
+    // The type of an optional parameter is that of its values; it takes undefined as well.
+    if (callable?.params[i]?.opt && isUndefined(scope.plan.statements[ref])) return scope.value(ref);
+    return hiddenEnumText(scope, ref, callable, i) ?? scope.argument(ref, parameterType(callable, i, scope));
+  });
+}
+
+function isUndefined(statement: Statement | undefined): boolean {
+  return statement?.kind === 'primitive' && statement.value === undefined;
 }
 
 export function parameterType(callable: Callable | undefined, index: number, { file }: TestScope): TypeId | undefined {

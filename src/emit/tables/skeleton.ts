@@ -14,7 +14,7 @@ export function skeleton(plan: TestPlan): string {
       ? { ...statement, type: 0 }
       : statement;
   });
-  return stringify([statements, plan.test.assertions.map(assertionSkeleton), timers, clock, plan.test.loose]);
+  return stringify([statements, plan.test.assertions.map(assertionSkeleton), timers, clock, plan.test.loose, plan.test.refused]);
 }
 
 /** Literals that reach the act, directly or inside arrays and objects, and nothing else. */

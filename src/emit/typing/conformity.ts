@@ -82,6 +82,8 @@ function valueConforms(scope: TestScope, statement: Statement, node: TypeNode, d
       if (node.k === 'tuple') return tupleTakes(node, statement.elements, (ref, type) => each(ref, type, undefined));
       return node.k === 'builtin' ? /Array|Iterable|Iterator/.test(node.name) : isObjectLike(node);
     case 'object': {
+      const shape = node.k === 'inst' ? standInShape(node.cls, scope) : undefined;
+      if (shape !== undefined) return valueConforms(scope, statement, shape, depth + 1);
       if (node.k !== 'object') return isObjectLike(node);
       const has = (key: string): boolean => statement.entries.some(([name]) => name === key);
       const known = (key: string): boolean => node.index.length > 0 || node.props.some((prop) => prop.name === key);
@@ -107,6 +109,12 @@ function valueConforms(scope: TestScope, statement: Statement, node: TypeNode, d
     default:
       return true;
   }
+}
+
+/** What an object needs to pass for an instance of the class; undefined when nothing but an instance does. */
+function standInShape(cls: number, { file: { model, types } }: TestScope): TypeNode | undefined {
+  const { nominal, shape } = model.classes[cls] ?? {};
+  return nominal || shape === undefined ? undefined : types.shape(shape);
 }
 
 function isObjectLike(node: TypeNode): boolean {

@@ -1,7 +1,9 @@
 import type { Scalar } from '../../model/scalar.js';
+import { significantDigits } from '../scalar-cost.js';
 import type { ValueSearch } from './value-search.js';
 
-const MOST_CONSTANTS = 4;
+const MOST_CONSTANTS = 3;
+const MOST_EDGES = 2;
 const MOST_HALVINGS = 10;
 
 export const number: ValueSearch<number> = function* (value, { numbers, taken }) {
@@ -26,13 +28,15 @@ function simpleNumbers(taken: ReadonlySet<Scalar> | undefined): readonly number[
   return [...free.slice(0, 1), 0, ...free.slice(1, 2), -1];
 }
 
-/** Constants towards zero, the nearest first, and both sides of each. */
+/** Constants towards zero, the roundest of them first, and both sides of the nearest. */
 function nearConstants(value: number, numbers: readonly number[]): readonly number[] {
   const distance = (candidate: number): number => Math.abs(candidate - value);
-  const all = [...numbers].sort((a, b) => distance(a) - distance(b) || a - b).flatMap((n) => [n, n + 1, n - 1]);
-  return all
-    .filter((candidate, i) => Math.abs(candidate) <= Math.abs(value) && candidate * value > 0 && all.indexOf(candidate) === i)
-    .slice(0, MOST_CONSTANTS);
+  const nearer = (a: number, b: number): number => distance(a) - distance(b) || a - b;
+  const isTowardsZero = (candidate: number): boolean => Math.abs(candidate) <= Math.abs(value) && candidate * value > 0;
+  const constants = numbers.filter((constant) => constant !== value && isTowardsZero(constant)).sort(nearer);
+  const round = constants.toSorted((a, b) => significantDigits(a) - significantDigits(b) || nearer(a, b));
+  const edges = constants.slice(0, MOST_EDGES).flatMap((constant) => [constant + 1, constant - 1]);
+  return [...round.slice(0, MOST_CONSTANTS), ...edges.filter(isTowardsZero)];
 }
 
 /** Towards zero: by magnitude as long as the bounds are far apart, then by halving. Gives the last that did. */
@@ -48,11 +52,11 @@ function* bisect(value: number): Generator<number, number, boolean> {
   return sign * high;
 }
 
-/** A round number where there is one. */
+/** The roundest number there is. */
 function between(low: number, high: number): number {
   const middle = high / low > 4 ? Math.round(Math.sqrt(low * high)) : Math.floor((low + high) / 2);
-  const round = Number(middle.toPrecision(2));
-  return round > low && round < high ? round : middle;
+  const round = [1, 2].map((digits) => Number(middle.toPrecision(digits)));
+  return round.find((candidate) => candidate > low && candidate < high) ?? middle;
 }
 
 /** A bound that is no constant of the source says nothing: the next round number reads better. */

@@ -18,5 +18,6 @@ export function elementType(type: TypeId, index: number, table: TypeTable): Type
   const node = table.shape(type);
   if (node.k === 'array') return node.elem;
   if (node.k === 'tuple') return (node.elems[index] ?? node.elems.at(-1))?.t ?? table.standard.unknown;
-  return table.standard.unknown;
+  // An array where something to go through is wanted.
+  return (node.k === 'builtin' ? node.args[0] : undefined) ?? table.standard.unknown;
 }

@@ -67,3 +67,51 @@ function codecExports(hit: Hit): Record<string, unknown> {
     sum: (values: number[]) => hit(values.length > 2 ? 16 : 17),
   };
 }
+
+/** A function whose second parameter is read as an object. */
+export function untypedCodec(): ToySubject {
+  const m = new ModelDraft();
+  const [string, number] = [m.prim('string'), m.prim('number')];
+  m.untyped = true;
+  const options = m.object('', [{ name: 'mode', t: string, opt: true }]);
+  const guess = m.type({
+    k: 'guess',
+    dist: [
+      { t: options, weight: 8 },
+      { t: string, weight: 0.2 },
+      { t: number, weight: 0.2 },
+    ],
+  });
+  m.fn('open', [p('path', string), p('options', guess)], number);
+  return {
+    model: m.model(),
+    exports: (hit) => ({ open: (_: string, options: unknown) => hit(typeof options === 'number' ? 1 : 0) }),
+  };
+}
+
+/** A generic collection. */
+export function box(): ToySubject {
+  const m = new ModelDraft();
+  const boolean = m.prim('boolean');
+  m.prim('string');
+  m.prim('number');
+  const item = m.type({ k: 'tparam', name: 'T' });
+  const self = m.cls({ name: 'Box', path: ['Box'] }, [item]);
+  m.call('constructor', 'Box', [p('items', m.builtin('Iterable', item))], self);
+  m.call('method', 'has', [p('item', item)], boolean, self);
+  return { model: m.model(), exports: boxExports };
+}
+
+function boxExports(hit: Hit): Record<string, unknown> {
+  class Box {
+    readonly items: readonly unknown[];
+    constructor(items: Iterable<unknown>) {
+      this.items = [...items];
+      if (this.items.length > 0) hit(0);
+    }
+    has(item: unknown): void {
+      if (this.items.length > 0) hit(this.items.includes(item) ? 2 : 1);
+    }
+  }
+  return { Box };
+}

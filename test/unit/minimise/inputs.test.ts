@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testText } from '../../helpers/test-text.js';
-import { codec } from './codec.js';
+import { box, codec, untypedCodec } from './codec.js';
 import { answer, type Archive, minimised, start } from './minimise.js';
 
 /** One test of the archive, for the given goals; what remains of it. */
@@ -71,8 +71,31 @@ describe('plain values', () => {
 
   it('stand for a function that is used as data', () =>
     expect(remains(`const f = () => 1; const c = new Codec(); c.encode(f)`, 3)).toEqual([
-      `const a = new Codec(); a.encode(1); // [3]`,
+      `const a = new Codec(); a.encode('value'); // [3]`,
     ]));
+});
+
+describe('generic code', () => {
+  it('is given one kind of value throughout', () =>
+    expect(minimised(box(), { 1: `const b = new Box([5, 6]); b.has('x')` })).toEqual([
+      `const a = new Box([2]); a.has(1); // [0] [1]`,
+    ]));
+
+  it('is given an array to go through', () =>
+    expect(minimised(box(), { 0: `const b = new Box(new Iterable(5)); b.has(5)` })).toContain(
+      `const a = new Box([1]); a.has(1); // [0] [2]`,
+    ));
+});
+
+describe('untyped code', () => {
+  it('is given the kind of value that it seems to expect', () =>
+    expect(minimised(untypedCodec(), { 0: `open('x', 'y')`, 1: `open('x', 5)` })).toEqual([
+      `open('path', {}); // [0]`,
+      `open('path', 1); // [1]`,
+    ]));
+
+  it('is given keys that say that any will do', () =>
+    expect(minimised(untypedCodec(), { 0: `open('x', { mode: 1 })` })).toEqual([`open('path', {}); // [0]`]));
 });
 
 describe('values side by side', () => {

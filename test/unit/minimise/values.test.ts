@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Scalar } from '../../../src/model/scalar.js';
-import { createReadability } from '../../../src/minimise/readability.js';
+import { createScalarCost } from '../../../src/minimise/scalar-cost.js';
 import { searchValue } from '../../../src/minimise/values/index.js';
 import type { ValueHints } from '../../../src/minimise/values/value-search.js';
 import { shop } from './minimise.js';
 
 const hints: ValueHints = { name: 'sku', strings: ['admin', 'x-'], numbers: [100], bigints: [50n] };
-const { scalar } = createReadability(shop().model);
+const scalar = createScalarCost(shop().model.constants);
 
 /** Where the search ends that accepts what holds and reads better; and how many values were looked at. */
 function simplest<T extends Scalar>(value: T, holds: (candidate: T) => boolean): { value: T; tried: number } {
@@ -31,6 +31,8 @@ describe('searchValue', () => {
     [48213, 'not 1', (n: number) => n !== 1, 0],
     [48213.77, 'above a constant', (n: number) => n > 100, 101],
     [100.5, 'at least a constant', (n: number) => n >= 100, 100],
+    [48213, 'above 300, which is no constant', (n: number) => n > 300, 400],
+    [1000, 'above 195', (n: number) => n > 195, 200],
     [77, 'above 37', (n: number) => n > 37, 40],
     [-900, 'below -37', (n: number) => n < -37, -40],
     [-5, 'negative', (n: number) => n < 0, -1],
@@ -48,6 +50,8 @@ describe('searchValue', () => {
     ['8347%sdf$', 'two digits and a sign', (s: string) => /^\d\d.*[%$]/.test(s), '11%'],
     ['ab#cd#ef', 'two of a sign', (s: string) => s.split('#').length === 3, '##'],
     ['aZadKAYMaMMgtG7SHsabSS[^]+', 'with letters far apart', (s: string) => /Z.*K.*G.*\[/.test(s), 'ZKG['],
+    ['\u0000ab\ud83d\ude00c#', 'with a sign', (s: string) => s.includes('#'), '#'],
+    ['K2^ x\u0007', 'longer than two', (s: string) => s.length > 2 && s !== 'sku', 'aaa'],
     ['Grüße', 'five characters', (s: string) => s.length === 5, 'aaaaa'],
     [true, 'anything', () => true, false],
     [true, 'true', (b: boolean) => b, true],
@@ -68,6 +72,25 @@ describe('searchValue', () => {
     [2n ** 80n, (n: Scalar) => n === 2n ** 80n],
   ] as [Scalar, (value: Scalar) => boolean][])('gives up on %s after a bounded number of tries', (value, holds) => {
     expect(simplest(value, holds).tried).toBeLessThan(45);
+  });
+});
+
+describe('values that stand side by side', () => {
+  const offers = (value: Scalar, taken: readonly Scalar[], name?: string): Scalar | undefined => {
+    const { name: _, ...others } = hints;
+    const step = searchValue(value, { ...others, taken: new Set(taken), ...(name === undefined ? {} : { name }) }).next();
+    return step.done ? undefined : step.value;
+  };
+
+  it.each<[string, Scalar, readonly Scalar[], string | undefined, Scalar | undefined]>([
+    ['a number', 77, [1, 2], undefined, 3],
+    ['a letter', '&', ['a'], undefined, 'b'],
+    ['another than the name', '&', ['sku'], 'sku', 'other'],
+    ['a letter after both', '&', ['sku', 'other'], 'sku', 'a'],
+    ['nothing where it is the plainest already', 2, [1], undefined, undefined],
+    ['a bigint', 77n, [1n], undefined, 2n],
+  ])('are offered %s', (_, value, taken, name, expected) => {
+    expect(offers(value, taken, name)).toBe(expected);
   });
 });
 

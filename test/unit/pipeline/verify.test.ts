@@ -52,7 +52,7 @@ async function verify(names: string, said: readonly Said[], more: Partial<Emitta
       coverage: { figures: {} as never, arms },
     };
   };
-  const refused: TypeDiagnostic = { line: 99, column: 1, code: 1, message: 'no such export' };
+  const refused: TypeDiagnostic = { line: 99, column: 1, code: 1, message: 'no such export', text: 'x' };
   const result = await verifySuite({
     tests: names.split(' ').map((name) => test(name, more)),
     testFile: '/x.test.ts',

@@ -42,6 +42,10 @@ describe('type check of a file that is not on disk', () => {
     ]);
   });
 
+  it('tells the text that is wrong', () => {
+    expect(check(WRONG).diagnostics.map(({ text }) => text)).toEqual(["'2'"]);
+  });
+
   it('applies the options of the nearest config', () => {
     const unused = `const spare = 1;\n${CLEAN}`;
 

@@ -1,7 +1,7 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { modelsOf } from './models.js';
 
-const { expectModel } = modelsOf({
+const { expectModel, model } = modelsOf({
   'primitives.ts': `export function all(a: string, b: number, c: boolean, d: bigint, e: symbol, f: null, g: undefined, h: object,
     i: unknown, j: any, k: never): void {}`,
   'literals.ts': `export function pick(a: 'x' | 'a', b: 1 | -2, c: true, d: 10n, e: boolean | null, f: string | undefined) {}`,
@@ -29,6 +29,7 @@ const { expectModel } = modelsOf({
     export function cond<T>(x: T extends string ? number : Date, m: { [K in keyof T]: string }) {}`,
   'strings.ts': `export type Id = string & { readonly __brand: 'Id' };
     export function tag(id: Id, version: \`v\${number}-\${'a' | 'b'}\`, up: Uppercase<string>, loose: 'one' | (string & {})) {}`,
+  'deep.ts': `export function f(a: { b: { c: { d: () => { e: Date | (() => number) } } } }) {}`,
   'recursive.ts': `export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
     export interface Tree<T> { value: T; left?: Tree<T>; right?: Tree<T> }
     export function walk(json: Json, tree: Tree<string>) {}
@@ -109,4 +110,6 @@ describe('what types become', () => {
     1 function grow(start: Grow{next: Grow{next: Grow{next: Grow, value: …[][]}, value: string[]}, value: string}): void
     "
   `));
+  it('all of them in a small model, however deep they lie', () =>
+    expect(model('deep.ts').types.filter((node) => node.k === 'opaque')).toEqual([]));
 });

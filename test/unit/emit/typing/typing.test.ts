@@ -121,6 +121,73 @@ describe('casts', () => {
   });
 });
 
+describe('arguments that the checker refused', () => {
+  it('are cast, and no others', () => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'f', { left: subject.prim('any'), right: subject.prim('any') }, subject.prim('number'));
+    const t = new TestBuilder(subject);
+    t.call(0, 'a', 'b');
+
+    expect(emit(subject, [{ ...t.gives(1).done(), refused: ["'b'"] }]).text).toContain("f('a', 'b' as never)");
+  });
+});
+
+describe('objects in the place of instances', () => {
+  const instance = (nominal: boolean) => (s: SubjectBuilder) => {
+    const shape = s.type({ k: 'object', props: [{ name: 'id', t: s.prim('number') }], index: [] });
+    return s.cls('Hidden', { nominal, shape });
+  };
+
+  it('pass where their members are all that is asked for', () => {
+    expect(callLine(instance(false), (t, type) => t.object(type, { id: t.value(1) }))).toBe('expect(f({ id: 1 })).toBe(1);');
+    expect(callLine(instance(false), (t, type) => t.object(type, {}))).toBe('expect(f({} as never)).toBe(1);');
+  });
+
+  it('never pass for a class with private members', () => {
+    expect(callLine(instance(true), (t, type) => t.object(type, { id: t.value(1) }))).toBe(
+      'expect(f({ id: 1 } as never)).toBe(1);',
+    );
+  });
+});
+
+describe('what a recording function returns', () => {
+  it('keeps the literals that its type spells out', () => {
+    const subject = new SubjectBuilder();
+    const props = [
+      { name: 'ok', t: subject.type({ k: 'lit', value: true }) },
+      { name: 'value', t: subject.prim('number') },
+    ];
+    const result = subject.type({ k: 'object', props, index: [] });
+    const visit = subject.type({ k: 'func', sigs: [{ params: [], ret: result }] });
+    subject.callable('function', 'each', { visit }, subject.prim('number'));
+    const t = new TestBuilder(subject);
+    const ref = t.callback(visit, t.object(result, { ok: t.value(true), value: t.value(5) }));
+    t.call(0, { ref });
+    const test = t
+      .gives(1)
+      .sees({ at: 0, of: 'calls', ref, value: [[]] })
+      .done();
+
+    expect(emit(subject, [test]).text).toContain('const visit = vi.fn(() => ({ ok: true as const, value: 5 }));');
+  });
+});
+
+describe('undefined', () => {
+  it('is taken by an optional parameter', () => {
+    const subject = new SubjectBuilder();
+    subject.callable(
+      'function',
+      'f',
+      { 'left?': subject.prim('string'), 'right?': subject.prim('string') },
+      subject.prim('number'),
+    );
+    const t = new TestBuilder(subject);
+    t.call(0, undefined, 'b');
+
+    expect(emit(subject, [t.gives(1).done()]).text).toContain("f(undefined, 'b')");
+  });
+});
+
 describe('results of calls as arguments', () => {
   it('lose null where the parameter does not take it', () => {
     const subject = new SubjectBuilder();

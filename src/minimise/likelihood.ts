@@ -1,0 +1,39 @@
+import type { TypeId, TypeNode } from '../model/types.js';
+import type { Statement } from '../testcase/statement.js';
+import { likelyMembers, primitiveName, type TypeTable } from '../testcase/types/type-table.js';
+
+/**
+ * Whether the value is of another kind than its use in untyped code suggests: a text for options. Search tries those
+ * for the sake of goals; where none needs it, it is a riddle to the reader.
+ */
+export function isUnlikely(value: Statement, type: TypeId, table: TypeTable): boolean {
+  if (type < 0 || table.node(type).k !== 'guess') return false;
+  return !likelyAlternatives(type, table).some((member) => mayBe(value, table.shape(member)));
+}
+
+/** The alternatives of a type; of a guess, those that are worth betting on. */
+export function likelyAlternatives(type: TypeId, table: TypeTable): readonly TypeId[] {
+  const node = table.node(type);
+  return node.k === 'guess' && node.dist.length > 0 ? likelyMembers(node).flatMap(table.members) : table.members(type);
+}
+
+function mayBe(value: Statement, node: TypeNode): boolean {
+  if (node.k === 'guess' || isPrimitive(node, 'any') || isPrimitive(node, 'unknown')) return true;
+  switch (value.kind) {
+    case 'primitive':
+      return node.k === 'lit' ? typeof node.value === typeof value.value : isPrimitive(node, primitiveName(value.value));
+    case 'array':
+      return node.k === 'array' || node.k === 'tuple';
+    case 'object':
+      return node.k === 'object' || node.k === 'inst' || isPrimitive(node, 'object');
+    case 'callback':
+      return node.k === 'func' || node.k === 'ctor';
+    default:
+      // Of results and instances nothing is known, builtins are made on purpose.
+      return true;
+  }
+}
+
+function isPrimitive(node: TypeNode, name: string): boolean {
+  return node.k === 'prim' && node.name === name;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { EmittableTest } from '../../../src/emit/index.js';
+import { mendTypes } from '../../../src/pipeline/mend-suite.js';
+import type { TypeDiagnostic } from '../../../src/verify/type-check.js';
+
+type Looseness = Pick<EmittableTest, 'refused' | 'loose'>;
+
+/** What becomes of one test on line 1 of which the checker says this. */
+function mended(before: Looseness, ...said: Pick<TypeDiagnostic, 'code' | 'text'>[]): readonly Looseness[] {
+  const suite = { text: '', tests: [{ titlePath: ['a'], startLine: 1, endLine: 1, index: 0 }] };
+  const diagnostics = said.map((one) => ({ line: 1, column: 1, message: '', ...one }));
+  const tests = mendTypes({ tests: [{ ...before, assertions: [] } as never], suite }, diagnostics);
+  return tests.map(({ refused, loose }) => ({ ...(refused && { refused }), ...(loose && { loose }) }));
+}
+
+describe('mendTypes', () => {
+  it('has the refused argument cast, however it is printed', () => {
+    expect(mended({}, { code: 2345, text: '{\n  a: 1,\n}' })).toEqual([{ refused: ['{a:1}'] }]);
+  });
+
+  it('has a second one cast too', () => {
+    expect(mended({ refused: ['x'] }, { code: 2345, text: 'y' })).toEqual([{ refused: ['x', 'y'] }]);
+  });
+
+  it('has all arguments cast where that did not help, or where the error is no argument', () => {
+    expect(mended({ refused: ['x'] }, { code: 2345, text: 'x' })).toEqual([{ refused: ['x'], loose: true }]);
+    expect(mended({}, { code: 2322, text: 'node.parent' })).toEqual([{ loose: true }]);
+  });
+
+  it('drops what the checker still refuses', () => {
+    expect(mended({ loose: true }, { code: 2345, text: 'x' })).toEqual([]);
+  });
+
+  it('leaves other tests alone', () => {
+    expect(mended({})).toEqual([{}]);
+  });
+});
