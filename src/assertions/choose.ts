@@ -10,7 +10,7 @@ import { receiverState, resultState } from './state-assertions.js';
 import { isTelling } from './telling.js';
 import { thrownCheck } from './thrown-check.js';
 import { nothingUsual, performedBy, performedCallable, type Usual } from './usual.js';
-import { valueChecks } from './value-checks.js';
+import { publicEntries, valueChecks } from './value-checks.js';
 
 /** More would be read by nobody. */
 const mostAssertions = 4;
@@ -30,7 +30,7 @@ export function chooseAssertions(given: FoundTest, model: SubjectModel, usual: U
   const state = { found, act, model, isNews, usual };
   const result = resultState(state);
   const effects = [...receiverState(state), ...argumentAssertions(found, model)];
-  const calls = callAssertions(found, givenTo(act, found));
+  const calls = callAssertions(found, model, givenTo(act, found));
   const threw = ending.some(({ kind }) => kind === 'throws');
   const silent = calls.filter(isSilence);
   const isTellingSilence = !usual.neverCalls(performedCallable(performed));
@@ -43,12 +43,11 @@ export function chooseAssertions(given: FoundTest, model: SubjectModel, usual: U
   return rest.length > 0 ? rest.slice(0, mostAssertions) : [{ kind: 'completes', at: act }];
 }
 
-/** An object that shows what it is needs no mention of its class. */
+/** An object that shows what it is needs no mention of its class, and one that shows anything is there. */
 function withoutClass(ending: readonly Assertion[], result: readonly Assertion[]): readonly Assertion[] {
-  if (!result.some((assertion) => assertion.kind === 'value' && assertion.target.of === 'query')) return ending;
-  return ending.filter(
-    (assertion) => assertion.kind !== 'value' || !['instance', 'match', 'defined'].includes(assertion.check.c),
-  );
+  const isAsked = result.some((assertion) => assertion.kind === 'value' && assertion.target.of === 'query');
+  const implied = isAsked ? ['instance', 'match', 'defined'] : result.length > 0 ? ['defined'] : [];
+  return ending.filter((assertion) => assertion.kind !== 'value' || !implied.includes(assertion.check.c));
 }
 
 /** That a callback was not called is news where the act failed before, or where nothing else is to be seen. */
@@ -134,25 +133,32 @@ function isComparator(statements: readonly Statement[], ref: Ref, calls: CallsSe
   return calls.length > 0 && calls.every((args) => args.length === 2) && returns.length > 0 && returns.every(isNumber);
 }
 
-function callAssertions(found: FoundTest, wanted: (seen: CallsSeen) => boolean): readonly Assertion[] {
+function callAssertions(found: FoundTest, model: SubjectModel, wanted: (seen: CallsSeen) => boolean): readonly Assertion[] {
   const seen = found.observations.filter((one): one is CallsSeen => one.of === 'calls' && wanted(one));
-  return seen.flatMap(({ ref, value }): readonly Assertion[] => {
+  return seen.flatMap(({ ref, value: all }): readonly Assertion[] => {
+    const value = all.map((args) => args.map((arg) => shownArgument(arg, model)));
     const size = value.flat().reduce((total, arg) => total + leaves(arg), 0);
     const exact =
-      value.length > 0 &&
-      value.length <= mostCalls &&
-      size <= 8 &&
-      value.flat().every(isPrintable) &&
-      !found.effects.random &&
-      !found.effects.clock;
+      value.length > 0 && value.length <= mostCalls && size <= 8 && value.flat().every(isPrintable) && !found.effects.random;
     if (exact) return [{ kind: 'calls', ref, calls: value }];
     if (isComparator(found.test.statements, ref, value)) return [];
     return value.length <= mostCounted ? [{ kind: 'call-count', ref, count: value.length }] : [];
   });
 }
 
+/** Of an object of a class only what is public and plain: the rest is the subject's own affair. */
+function shownArgument(value: Observed, model: SubjectModel): Observed {
+  if (value.k !== 'instance') return value;
+  const entries = publicEntries(value, model).filter(
+    ([, item]) => item.k === 'scalar' && item.v !== undefined && item.v !== null,
+  );
+  return { ...value, entries: entries.slice(0, mostInArgument), cut: true };
+}
+
+const mostInArgument = 3;
+
 function isPrintable(value: Observed): boolean {
-  return value.k !== 'opaque' && value.k !== 'instance';
+  return value.k !== 'opaque' && (value.k !== 'instance' || value.entries.length > 0);
 }
 
 /** All variables that a statement is made of, however deep. */

@@ -75,20 +75,32 @@ export function receiverState(state: StateAct, scope: StateScope = 'news'): read
 
 /** What is inside says most; then come plain values, then objects by their parts. */
 function claims(facts: readonly Fact[], state: StateAct): readonly Assertion[] {
-  const telling = (a: Fact, b: Fact): number => Number(isUsual(state, a.seen)) - Number(isUsual(state, b.seen));
+  const given = namesGiven(state);
+  const rank = ({ seen, name }: Fact): number => (seen.ref === state.act && given.has(name) ? 0 : isUsual(state, seen) ? 2 : 1);
+  const telling = (a: Fact, b: Fact): number => rank(a) - rank(b);
   const contents = bestContents(facts).slice(0, mostWithContents);
   if (contents.length > 0) {
     const more = facts.filter((fact) => fact.seen.of === 'member' && isPlain(fact) && !isImplied(fact, contents));
-    return [...contents, ...more.filter(({ seen }) => !isUsual(state, seen))].slice(0, mostWithContents).map(claim);
+    return [...contents, ...more.filter(({ seen }) => !state.usual.states.isCommon(seen))].slice(0, mostWithContents).map(claim);
   }
   const of = (form: Fact['form']): readonly Fact[] => facts.filter((fact) => fact.form === form).sort(telling);
   const scalars = of('scalar');
   const texts = of('text').filter(({ seen }) => !scalars.some((other) => isSame(other, seen)));
-  const ordered = [...texts.slice(0, 1), ...scalars, ...(texts.length > 0 ? [] : distinct(of('object')))];
+  const plain = [...texts.slice(0, 1), ...scalars];
+  // A part of an object beside plain values is mostly how they are held.
+  const ordered = [...plain, ...distinct(of('object')).filter(({ check }) => check.c === 'same' || plain.length === 0)];
   return ordered
     .filter((fact, i) => !isImplied(fact, ordered.slice(0, i)))
     .slice(0, state.isNews ? 2 : 3)
     .map(claim);
+}
+
+/** The parameters that the act was given something for: a member of that name shows what became of it. */
+function namesGiven({ found, act, model }: StateAct): ReadonlySet<string> {
+  const performed = performedBy(found.test.statements, act);
+  if (!performed || !('args' in performed) || !('callable' in performed)) return new Set();
+  const params = model.callables[performed.callable]?.params ?? [];
+  return new Set(params.slice(0, performed.args.length).map(({ name }) => name));
 }
 
 function isUsual({ usual, found, act }: StateAct, seen: StateSeen): boolean {

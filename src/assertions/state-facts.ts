@@ -75,7 +75,7 @@ function isVague(value: Observed): boolean {
 
 /**
  * The claims on what is inside, most telling first, without those that say nothing more: the one with most different
- * values, and of equals the one with the fewest gaps, the shortest and flattest, the one that everybody knows.
+ * values, and of equals the one with the fewest gaps, the flattest, the one that everybody knows.
  */
 export function bestContents(facts: readonly Fact[]): readonly Fact[] {
   const listings = facts
@@ -84,7 +84,7 @@ export function bestContents(facts: readonly Fact[]): readonly Fact[] {
       const { value } = fact.seen;
       const inside = insideOf(value);
       const told = new Set(inside.filter((key) => !gaps.has(key)));
-      return { fact, told, measures: [-told.size, inside.length - told.size, leaves(value), depthOf(value), rankOf(fact)] };
+      return { fact, told, measures: [-told.size, inside.filter((key) => gaps.has(key)).length, depthOf(value), rankOf(fact)] };
     })
     .sort((a, b) => a.measures.map((measure, i) => measure - (b.measures[i] ?? 0)).find((difference) => difference !== 0) ?? 0);
   const known = new Set<string>();

@@ -1,15 +1,18 @@
 import { observedKey } from './observed-key.js';
 import type { StateSeen } from './state-facts.js';
 
-/** What objects look like after the same act in most tests; where there are few, after any. */
+/** What objects look like in most tests. */
 export interface UsualState {
+  /** After the same act. */
   isUsual(situation: string, seen: StateSeen): boolean;
+  /** After any act. */
+  isCommon(seen: StateSeen): boolean;
 }
 
 /** From so many tests on, what most of them show is no news of any. */
 const fewest = 3;
 
-export const noUsualState: UsualState = { isUsual: () => false };
+export const noUsualState: UsualState = { isUsual: () => false, isCommon: () => false };
 
 export function usualState(all: readonly (readonly [situation: string, seen: StateSeen])[]): UsualState {
   const counts = new Map<string, Map<string, number>>();
@@ -21,18 +24,12 @@ export function usualState(all: readonly (readonly [situation: string, seen: Sta
       counts.set(place, values);
     }
   }
-  return {
-    isUsual(situation, seen) {
-      const [here, anywhere] = [situation, ''].map((one) => counts.get(placeOf(one, seen)) ?? new Map<string, number>());
-      const values = here && totalOf(here) >= fewest ? here : (anywhere ?? new Map<string, number>());
-      const total = totalOf(values);
-      return total >= fewest && (values.get(observedKey(seen.value)) ?? 0) * 2 > total;
-    },
+  const isUsual = (situation: string, seen: StateSeen): boolean => {
+    const values = counts.get(placeOf(situation, seen)) ?? new Map<string, number>();
+    const total = [...values.values()].reduce((sum, times) => sum + times, 0);
+    return total >= fewest && (values.get(observedKey(seen.value)) ?? 0) * 2 > total;
   };
-}
-
-function totalOf(values: ReadonlyMap<string, number>): number {
-  return [...values.values()].reduce((sum, times) => sum + times, 0);
+  return { isUsual, isCommon: (seen) => isUsual('', seen) };
 }
 
 function placeOf(situation: string, { of, callable }: StateSeen): string {

@@ -180,7 +180,10 @@ function publicView(value: Observed, model: SubjectModel): Observed {
   }
 }
 
-function publicEntries(value: Observed & { k: 'instance' }, model: SubjectModel): readonly (readonly [string, Observed])[] {
+export function publicEntries(
+  value: Observed & { k: 'instance' },
+  model: SubjectModel,
+): readonly (readonly [string, Observed])[] {
   const shape = model.classes.find((cls) => cls.name === value.cls)?.shape;
   const node = shape === undefined ? undefined : model.types[shape];
   if (node?.k !== 'object') return [];

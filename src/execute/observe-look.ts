@@ -1,7 +1,7 @@
 import type { Observed } from '../model/observation.js';
 
 /** How deep, how wide and how much in all a value is looked at. */
-export const maxDepth = 4;
+export const maxDepth = 6;
 export const maxItems = 50;
 export const maxLeaves = 200;
 

@@ -7,7 +7,9 @@ import { watchArguments } from './observe-arguments.js';
 import { isIterator, itemsOf } from './iterated.js';
 import { type BeforeAct, comparedWith, observeBefore } from './observe-before.js';
 import { maxItems } from './observe-look.js';
+import { withDeclared } from './observe-declared.js';
 import { type Attempt, observeMembers } from './observe-members.js';
+import { resultType } from './owners.js';
 import { attemptApart, observeState } from './observe-state.js';
 import { observeValue } from './observe-value.js';
 import { createQueryTrust, type DoubtfulTrust, type QueryTrust } from './query-trust.js';
@@ -60,7 +62,7 @@ function observeWhole(
       if (ended.outcome !== 'ok' && ended.outcome !== 'threw') return;
       const at = Math.min(ended.position, statements.length - 1);
       const attempt = attemptApart(executor.attempt, calls);
-      if (ended.outcome === 'ok') spreadLast(observations, values, attempt);
+      if (ended.outcome === 'ok') lookInside(observations, statements, values, model, attempt);
       else if (!ended.stackOverflow) observations.push({ at, of: 'threw', value: observeValue(ended.error, values, at) });
       // Before the state: asking for it may call callbacks, and make lists inside what was passed.
       const effects = [...passed.changed(values, at), ...observeCalls(calls, values, at)];
@@ -74,13 +76,25 @@ function observeWhole(
   return execution instanceof Promise ? execution.then(seen) : seen(execution);
 }
 
-/** An iterator that the act gave is shown by its items. It is gone then, but nothing comes after the act. */
-function spreadLast(observations: Observation[], values: readonly unknown[], attempt: Attempt): void {
+/**
+ * What the act gave, seen by the items of an iterator (which is gone then, but nothing comes after the act) and by what
+ * its type promises.
+ */
+function lookInside(
+  observations: Observation[],
+  statements: readonly Statement[],
+  values: readonly unknown[],
+  model: SubjectModel,
+  attempt: Attempt,
+): void {
   const last = observations.at(-1);
   if (last?.of !== 'result' || last.value.k === 'same') return;
-  const items = attempt(() => (isIterator(values[last.at]) ? itemsOf(values[last.at] as Iterable<unknown>) : undefined));
-  if (items?.value === undefined) return;
-  observations[observations.length - 1] = { ...last, value: observeValue(items.value, values, last.at), spread: true };
+  const value = values[last.at];
+  const items = attempt(() => (isIterator(value) ? itemsOf(value) : undefined))?.value;
+  observations[observations.length - 1] =
+    items === undefined
+      ? { ...last, value: withDeclared(last.value, value, resultType(model, statements, last.at), model, attempt) }
+      : { ...last, value: observeValue(items, values, last.at), spread: true };
 }
 
 function hasResult(statement: Statement): boolean {

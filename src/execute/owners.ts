@@ -15,13 +15,10 @@ export function ownersByVariable(model: SubjectModel, statements: readonly State
   statements.forEach((statement, index) => {
     switch (statement.kind) {
       case 'construct':
-        return add(index, model.callables[statement.callable]?.ret);
-      case 'await': {
-        const source = statements[statement.value];
-        return source?.kind === 'call' ? add(index, settled(model, model.callables[source.callable]?.ret)) : undefined;
-      }
+      case 'await':
+        return add(index, resultType(model, statements, index));
       case 'call':
-        add(index, model.callables[statement.callable]?.ret);
+        add(index, resultType(model, statements, index));
         break;
       case 'get':
       case 'set':
@@ -32,6 +29,15 @@ export function ownersByVariable(model: SubjectModel, statements: readonly State
     if (statement.receiver !== undefined) add(statement.receiver, model.callables[statement.callable]?.owner);
   });
   return new Map([...owners].sort(([a], [b]) => a - b));
+}
+
+/** What a call or construction, or the wait for one, is declared to give. */
+export function resultType(model: SubjectModel, statements: readonly Statement[], at: Ref): TypeId | undefined {
+  const statement = statements[at];
+  if (statement?.kind === 'call' || statement?.kind === 'construct') return model.callables[statement.callable]?.ret;
+  if (statement?.kind !== 'await') return undefined;
+  const source = statements[statement.value];
+  return source?.kind === 'call' ? settled(model, model.callables[source.callable]?.ret) : undefined;
 }
 
 export function isSameClass(model: SubjectModel, a: TypeId, b: TypeId): boolean {

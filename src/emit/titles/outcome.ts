@@ -135,8 +135,13 @@ function resultNoun(plan: TestPlan, model: SubjectModel): string | undefined {
   const act = plan.statements[plan.act];
   let node = act && 'callable' in act ? model.types[model.callables[act.callable]?.ret ?? -1] : undefined;
   if (node?.k === 'builtin' && node.name === 'Promise') node = model.types[node.args[0] ?? -1];
-  if (node?.k === 'union')
-    node = node.of.map((member) => model.types[member]).find((member) => member?.k === 'object' || member?.k === 'inst');
+  if (node?.k === 'union') {
+    const objects = node.of
+      .map((member) => model.types[member])
+      .filter((member) => member?.k === 'object' || member?.k === 'inst');
+    // One of several: which one is not known here.
+    node = objects.length === 1 ? objects[0] : undefined;
+  }
   const name = node?.k === 'inst' ? model.classes[node.cls]?.name : node?.k === 'object' ? node.name : undefined;
   return name === undefined || name.startsWith('__') ? undefined : withArticle(name);
 }

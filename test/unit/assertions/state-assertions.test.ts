@@ -29,6 +29,7 @@ class TreeSubject {
     keys: ['query', this.#method('keys')],
     values: ['query', this.#method('values')],
     entries: ['query', this.#method('entries')],
+    leaves: ['query', this.#method('leaves')],
     isEmpty: ['query', this.#method('isEmpty')],
     min: ['query', this.#method('min')],
     total: ['query', this.#method('total')],
@@ -100,6 +101,7 @@ describe('what the act did to its object', () => {
 
     expect(claims('insert', { keys: list(1, 2), entries, values: list('a', 'b') })).toHaveLength(1);
     expect(claims('insert', { values: list(undefined), keys: list(1) })).toEqual(['tree.keys()).toEqual([1])']);
+    expect(claims('insert', { leaves: list(1), keys: list(1, 1) })).toEqual(['tree.keys()).toEqual([1, 1])']);
     expect(claims('insert', { keys: list(1), values: list('a') })).toEqual([
       'tree.keys()).toEqual([1])',
       "tree.values()).toEqual(['a'])",
@@ -142,6 +144,33 @@ describe('an object that the act gave', () => {
 
   it('is known by its class where it says nothing', () => {
     expect(claims('merge', { toString: '[object Object]' })).toEqual(['new Tree().merge()).toBeInstanceOf(Tree)']);
+  });
+});
+
+describe('an object made from what the act was given', () => {
+  it('is shown by the members that have the names of its parameters', () => {
+    const subject = new SubjectBuilder();
+    const node = subject.cls('Node');
+    const member = { owner: node, ownerName: 'Node' };
+    const make = subject.callable('function', 'make', { color: subject.prim('string') }, node);
+    const [height, depth, color] = ['height', 'depth', 'color'].map((name) =>
+      subject.callable('getter', name, {}, subject.prim('unknown'), member),
+    );
+    const t = new TestBuilder(subject);
+    const made = t.call(make, 'RED');
+    t.gives({ k: 'instance', cls: 'Node', entries: [] });
+    const seen = [
+      [height, 0],
+      [depth, 0],
+      [color, 'RED'],
+    ] as const;
+    for (const [callable = 0, value] of seen) t.sees({ at: made, of: 'member', ref: made, callable, value: scalar(value) });
+
+    expect(expectations(emitTests(subject, [t.done()]))).toEqual([
+      'result).toBeInstanceOf(Node)',
+      "result.color).toBe('RED')",
+      'result.height).toBe(0)',
+    ]);
   });
 });
 
@@ -232,5 +261,32 @@ describe('callbacks', () => {
 
   it('that were called are shown with what they were given', () => {
     expect(called([pair], record({ a: 1 }))).toEqual(['value', 'calls']);
+  });
+
+  it('that were given an object of a class are shown with what is public of it', () => {
+    const { subject, instance, make } = new TreeSubject();
+    const shape = subject.type({ k: 'object', props: [{ name: 'key', t: subject.prim('number') }], index: [] });
+    subject.cls('Node', { shape });
+    const each = subject.callable('method', 'each', { fn: subject.prim('any') }, instance, {
+      owner: instance,
+      ownerName: 'Tree',
+    });
+    const t = new TestBuilder(subject);
+    const tree = t.construct(make);
+    const fn = t.callback(subject.prim('any'));
+    t.method(tree, each, { ref: fn });
+    const node: Observed = {
+      k: 'instance',
+      cls: 'Node',
+      entries: [
+        ['key', scalar(1)],
+        ['_next', scalar(null)],
+      ],
+    };
+    t.gives({ k: 'same', ref: tree }).sees({ at: 2, of: 'calls', ref: fn, value: [[node]] });
+
+    expect(emitTests(subject, [t.done()])).toContain(
+      'expect(fn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 1 }));',
+    );
   });
 });

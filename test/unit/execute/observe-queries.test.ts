@@ -237,3 +237,41 @@ describe('an iterator that the act gave', () => {
     expect(endless).not.toHaveProperty('spread');
   });
 });
+
+describe('a result whose class nobody can name', () => {
+  it('shows what its declared type promises and a getter gives', async () => {
+    class Failure {
+      readonly ok = false;
+      #reads = 0;
+      get message(): string {
+        return 'no';
+      }
+      get reads(): number {
+        return this.#reads++;
+      }
+      get broken(): string {
+        throw new Error('broken');
+      }
+    }
+    const props = ['ok', 'message', 'reads', 'broken', 'missing'].map((name) => ({ name, t: 0 }));
+    const result: TypeNode[] = [
+      { k: 'prim', name: 'unknown' },
+      { k: 'object', props, index: [] },
+      { k: 'union', of: [0, 1] },
+    ];
+    const { executor, model } = rig(
+      { check: () => new Failure() },
+      { types: result, callables: [{ name: 'check', kind: 'function', ret: 2 }] },
+    );
+    const { observations } = await surrounded(() => observeTest(executor, test(say.call(0)), model));
+
+    expect(observations[0]?.value).toEqual({
+      k: 'instance',
+      cls: 'Failure',
+      entries: [
+        ['ok', { k: 'scalar', v: false }],
+        ['message', { k: 'scalar', v: 'no' }],
+      ],
+    });
+  });
+});

@@ -123,11 +123,11 @@ describe('observeValue', () => {
     });
   });
 
-  it('ends at cycles, at depth four, at fifty items and at two hundred leaves', () => {
+  it('ends at cycles, at depth six, at fifty items and at two hundred leaves', () => {
     const self: unknown[] = [];
     self.push(self);
     expect(seen(self)).toEqual({ k: 'array', items: [{ k: 'opaque', type: 'cycle' }] });
-    expect(JSON.stringify(seen([[[[[1]]]]]))).toContain('{"k":"opaque","type":"deep"}');
+    expect(JSON.stringify(seen([[[[[[[1]]]]]]]))).toContain('{"k":"opaque","type":"deep"}');
     expect(seen(Array(51).fill(0))).toMatchObject({ cut: true, items: { length: 50 } });
     const wide = seen(Array.from({ length: 10 }, () => Array(40).fill(0)));
     expect(wide).toMatchObject({ cut: true, items: Array.from({ length: 5 }, () => ({ items: { length: 40 } })) });
