@@ -13,7 +13,8 @@ export interface TestGroup {
 export function groupTests(plans: readonly TestPlan[], model: SubjectModel, defaultName: string): readonly TestGroup[] {
   const placed = plans.map((plan, index) => {
     const callable = actCallable(plan, model);
-    return { plan, index, path: callable ? groupPath(callable, defaultName) : [defaultName], position: positionOf(callable) };
+    const path = callable ? groupPath(callable, receiverClass(plan, model), defaultName) : [defaultName];
+    return { plan, index, path, position: positionOf(callable) };
   });
   return build(placed, 0);
 }
@@ -51,7 +52,17 @@ function firstGoal({ plan }: Placed): number {
   return Math.min(...plan.test.ownGoals, Number.MAX_SAFE_INTEGER);
 }
 
-function groupPath(callable: Callable, defaultName: string): readonly string[] {
+/** The class of the object that the act is called on: where classes share a member it is not always the listed owner. */
+function receiverClass(plan: TestPlan, model: SubjectModel): string | undefined {
+  const act = plan.statements[plan.act];
+  let made = act && 'receiver' in act && act.receiver !== undefined ? plan.statements[act.receiver] : undefined;
+  if (made?.kind === 'await') made = plan.statements[made.value];
+  let node = made && 'callable' in made ? model.types[model.callables[made.callable]?.ret ?? -1] : undefined;
+  if (node?.k === 'builtin' && node.name === 'Promise') node = model.types[node.args[0] ?? -1];
+  return node?.k === 'inst' ? model.classes[node.cls]?.name : undefined;
+}
+
+function groupPath(callable: Callable, receiver: string | undefined, defaultName: string): readonly string[] {
   const name = callable.name === 'default' ? defaultName : callable.name;
   switch (callable.kind) {
     case 'constructor':
@@ -60,7 +71,7 @@ function groupPath(callable: Callable, defaultName: string): readonly string[] {
     case 'value':
       return callable.path.length > 1 ? [callable.ownerName ?? callable.path.at(-2) ?? defaultName, name] : [name];
     default:
-      return [callable.ownerName ?? defaultName, name];
+      return [receiver ?? callable.ownerName ?? defaultName, name];
   }
 }
 
