@@ -4,7 +4,7 @@ import type { Param } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration, withArticle } from '../names/words.js';
-import { arrayWords, observedWords, scalarWords, writtenWords } from './value-words.js';
+import { arrayWords, keyWords, observedWords, scalarWords, writtenWords } from './value-words.js';
 
 /** A value that the test makes, in the words of a title. */
 export function argumentWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string {
@@ -23,7 +23,9 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
     }
     case 'object': {
       const plain = plainValue(ref, statements);
-      return plain ? observedWords(plain) : `an object with ${enumeration(statement.entries.slice(0, 3).map(([key]) => key))}`;
+      return plain
+        ? observedWords(plain)
+        : `an object with ${enumeration(statement.entries.slice(0, 3).map(([key]) => keyWords(key)))}`;
     }
     case 'builtin':
       return builtinWords(statement.name, statement.args, statements);
@@ -112,9 +114,18 @@ function builtinWords(name: string, args: readonly Ref[], statements: readonly S
     if (args.length === 0) return `an empty ${name}`;
     return `${withArticle(name)} of ${name.endsWith('Map') ? args.length / 2 : args.length}`;
   }
+  if (/^(?:Uint|Int|Float|Big)\w*Array$/.test(name)) return typedArrayWords(name, args, statements);
   if (name === 'Buffer' && scalar === '') return 'an empty Buffer';
   if (name === 'Function') return 'a function';
   return name === 'Object'
     ? 'an object'
     : withArticle(name === 'Iterable' || name === 'AsyncIterable' || name === 'Symbol' ? name.toLowerCase() : name);
+}
+
+function typedArrayWords(name: string, args: readonly Ref[], statements: readonly Statement[]): string {
+  const items = args.flatMap((arg) => {
+    const item = statements[arg];
+    return item?.kind === 'primitive' && (typeof item.value === 'number' || typeof item.value === 'bigint') ? [item.value] : [];
+  });
+  return items.length < args.length ? withArticle(name) : observedWords({ k: 'typed-array', name, items });
 }

@@ -19,18 +19,25 @@ interface Story {
 
 /**
  * Phrases that name all that decides the test, most telling first: with the condition of a branch that it alone takes,
- * then with the values; in each case first with the values that only show in the result.
+ * then with the values; in each case first with the values that only show in the result, if the outcome tells it.
  */
-export function decidingEnds(plan: TestPlan, facts: TitleFacts): readonly string[] {
+export function decidingEnds(plan: TestPlan, facts: TitleFacts, outcome: string): readonly string[] {
   const story = storyOf(plan, facts.model);
   const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, story, plan, facts.model));
+  const order = tellsValue(outcome) ? [true, false] : [false, true];
   const phrases = [
     ...(story.history?.repetition ? [phrase({ ...story, act: [] }, true, plan)] : []),
-    ...(branch ? [phrase(story, true, plan, branch), phrase(story, false, plan, branch)] : []),
-    phrase(story, true, plan),
-    phrase(story, false, plan),
+    ...(branch ? order.map((withShown) => phrase(story, withShown, plan, branch)) : []),
+    ...order.map((withShown) => phrase(story, withShown, plan)),
   ];
   return [...new Set(phrases.filter((text) => text !== ''))];
+}
+
+/** `creates a Bucket` and `throws TypeError` are the same whatever was given. */
+function tellsValue(outcome: string): boolean {
+  return !/^(?:creates|returns|resolves with|is) (?:an?|the) [^'"\d[{]*$|^(?:throws|rejects with) \w+$|^does not throw$/.test(
+    outcome,
+  );
 }
 
 /** The same in short, for tests with more to tell than a title can bear: what was done by its name, how it was made not at all. */

@@ -59,7 +59,7 @@ function candidates(
   facts: TitleFacts,
 ): readonly string[] {
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
-  const whole = decidingEnds(plan, facts).filter(fits);
+  const whole = decidingEnds(plan, facts, outcome).filter(fits);
   const deciding = whole.length > 0 ? whole : shorterEnds(plan, facts).filter(fits);
   const incidental = incidentalEnds(plan, alike, others, facts);
   const branches = branchEnds(plan, facts);
