@@ -57,12 +57,13 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
   return found;
 }
 
-/** In a test that throws, the last decision of the function is the one that led to it. */
+/** In a test that throws, the last decision of the function led to it, if it led into a branch. */
 function lastDecision(ids: readonly number[], callable: Callable, table: ProbeTable): number | undefined {
-  return ids.find((id) => {
+  const last = ids.find((id) => {
     const slot = table.slots[id];
     return slot !== undefined && (slot.kind === 'true' || slot.kind === 'false') && belongsTo(slot, callable, table);
   });
+  return last !== undefined && table.slots[last]?.kind === 'true' ? last : undefined;
 }
 
 /**

@@ -145,9 +145,10 @@ function isToldBefore({ key, ref }: ArgumentFact, { history }: Story, { statemen
 export function joined(parts: readonly (string | undefined)[]): string {
   const given = parts.filter((part) => part !== undefined && part !== '') as string[];
   return given
-    .map((part, i) =>
-      part.startsWith('when ') && given.slice(0, i).some((one) => one.startsWith('when ')) ? part.replace(/^when/, 'and') : part,
-    )
+    .map((part, i) => {
+      const isSecond = part.startsWith('when ') && given.slice(0, i).some((one) => /(?:^| )when /.test(one));
+      return isSecond ? part.replace(/^when/, 'and') : part;
+    })
     .join(' ');
 }
 
