@@ -71,11 +71,26 @@ function argumentList(
   const words = args.map((arg, i) => {
     const kind = statements[arg]?.kind;
     if (kind === 'enum') return argumentWords(arg, statements, model);
-    // A function is called by the name of its parameter, as the variable will be.
-    return kind === 'callback' ? plainParameterName(params[i]?.name ?? '') : codeText(arg, statements);
+    return kind === 'callback' ? callbackName(arg, params[i]?.name ?? '', statements, model) : codeText(arg, statements);
   });
   const text = words.every((word) => word !== undefined) ? words.join(', ') : undefined;
   return text === undefined || text.length > longestList ? undefined : text;
+}
+
+/** A function is called by the name of its parameter, as its variable will be; a second one is another. */
+function callbackName(ref: Ref, param: string, statements: readonly Statement[], model: SubjectModel): string | undefined {
+  const rank = callbackRank(ref, param, statements, model);
+  return rank > 1 ? undefined : rank === 1 ? 'another' : plainParameterName(param);
+}
+
+/** How many other functions were given for a parameter of this name before. */
+export function callbackRank(ref: Ref, param: string, statements: readonly Statement[], model: SubjectModel): number {
+  const given = statements.flatMap((statement) => {
+    if (statement.kind !== 'call' && statement.kind !== 'construct') return [];
+    const params = model.callables[statement.callable]?.params ?? [];
+    return statement.args.filter((arg, i) => statements[arg]?.kind === 'callback' && params[i]?.name === param);
+  });
+  return Math.max([...new Set(given)].indexOf(ref), 0);
 }
 
 /** Plain data as it is written in code. */

@@ -1,5 +1,6 @@
 /** What follows the outcome in a title: the facts that decide it, put into one phrase. */
 import type { SubjectModel } from '../../model/subject.js';
+import type { Ref } from '../../testcase/statement.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { argumentCountWords, type ArgumentFact, argumentFacts, isProperty, makerFacts } from './argument-facts.js';
@@ -130,15 +131,11 @@ function isShownAsValue(fact: ArgumentFact, told: readonly ArgumentFact[], story
 /** What an earlier call was given as well: that it is the same is what decides, and stands there already. */
 function isToldBefore({ key, ref }: ArgumentFact, { history }: Story, { statements }: TestPlan): boolean {
   const own = ref === undefined ? undefined : statements[ref];
-  return (
-    history?.told.some((given) => {
-      const before = statements[given.ref];
-      if (given.ref === ref) return true;
-      return (
-        given.name === key && own?.kind === 'primitive' && before?.kind === 'primitive' && Object.is(own.value, before.value)
-      );
-    }) === true
-  );
+  const isSame = (given: Ref): boolean => {
+    const before = statements[given];
+    return given === ref || (own?.kind === 'primitive' && before?.kind === 'primitive' && Object.is(own.value, before.value));
+  };
+  return history?.told.some((given) => given.name === key && isSame(given.ref)) === true;
 }
 
 /** Parts of a title in a row; of two conditions the second is joined to the first. */

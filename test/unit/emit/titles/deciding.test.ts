@@ -287,6 +287,32 @@ describe('what was done before', () => {
   });
 });
 
+describe('functions', () => {
+  it('are told apart where two are given for the same', () => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const listener = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('void') }] });
+    const instance = subject.cls('Emitter');
+    const member = { owner: instance, ownerName: 'Emitter', path: ['Emitter'] };
+    const make = subject.callable('constructor', 'Emitter', {}, instance);
+    const on = subject.callable('method', 'on', { event: text, fn: listener }, text, member);
+    const off = subject.callable('method', 'off', { event: text, fn: listener }, text, member);
+    const test = (isSame: boolean): EmittableTest => {
+      const t = new TestBuilder(subject);
+      const own = t.construct(make);
+      const fn = t.callback(listener);
+      t.method(own, on, 'a', { ref: fn });
+      t.method(own, off, 'a', { ref: isSame ? fn : t.callback(listener) });
+      return t.gives('f').done();
+    };
+
+    expect(titlesOf(subject, test(true), test(false))).toEqual([
+      "returns 'f' after on('a', fn)",
+      "returns 'f' after on('a', fn) when fn is another function",
+    ]);
+  });
+});
+
 describe('any number of arguments', () => {
   it('are counted where their values say nothing', () => {
     const subject = new SubjectBuilder();
