@@ -114,9 +114,18 @@ function plainValue(ref: Ref, statements: readonly Statement[]): Observed | unde
       const known = entries.filter((entry): entry is readonly [string, Observed] => entry[1] !== undefined);
       return known.length === entries.length ? { k: 'object', entries: known } : undefined;
     }
+    case 'builtin': {
+      // Inside an object the numbers say enough.
+      const items = isTypedArray(statement.name) ? statement.args.map((arg) => plainValue(arg, statements)) : [undefined];
+      return items.every((item) => item !== undefined) ? { k: 'array', items } : undefined;
+    }
     default:
       return undefined;
   }
+}
+
+function isTypedArray(name: string): boolean {
+  return /^(?:Uint|Int|Float|Big)\w*Array$/.test(name);
 }
 
 function builtinWords(name: string, args: readonly Ref[], statements: readonly Statement[]): string {
@@ -129,7 +138,7 @@ function builtinWords(name: string, args: readonly Ref[], statements: readonly S
     if (args.length === 0) return `an empty ${name}`;
     return `${withArticle(name)} of ${name.endsWith('Map') ? args.length / 2 : args.length}`;
   }
-  if (/^(?:Uint|Int|Float|Big)\w*Array$/.test(name)) return typedArrayWords(name, args, statements);
+  if (isTypedArray(name)) return typedArrayWords(name, args, statements);
   if (name === 'Buffer' && scalar === '') return 'an empty Buffer';
   if (name === 'Function') return 'a function';
   return name === 'Object'

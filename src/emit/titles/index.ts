@@ -80,7 +80,7 @@ function paired(end: string, more: readonly string[]): readonly string[] {
   return more
     .filter((second) => !partsOf(second).some((part) => told.includes(part)))
     .filter((second) => !(/\bfor /.test(end) && second.startsWith('for ')))
-    .map((second) => joined([end, second]));
+    .map((second) => joined(second.startsWith('for ') && end.startsWith('when ') ? [second, end] : [end, second]));
 }
 
 function partsOf(end: string): readonly string[] {

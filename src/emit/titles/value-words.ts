@@ -105,7 +105,7 @@ export function keyWords(key: string): string {
 
 function shortText(value: Observed): string | undefined {
   const text = flat(observedLiteral(value, { variable: () => '…', expect: () => '…', cls: () => undefined }));
-  return text.length > longest || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
+  return text.length > longestItems || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
 }
 
 /** Short data as it is written in code. */
