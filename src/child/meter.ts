@@ -26,8 +26,9 @@ export interface MeterOptions {
 /** Announcing costs several times what a short test does: after so many without a hang it is not worth it. */
 const announcedAtOnce = 2000;
 
-/** What may be spent on finding out what decides a test, as a share of what minimising it may cost. */
-const probeShare = 0.25;
+/** What may be spent on finding out what decides the tests: a share of the time, and one execution to so many of minimising. */
+const probeTime = 0.2;
+const probeExecutions = 4;
 
 /** Counts and times executions, keeps banned tests out, and gives signs of life. Everything that runs goes through it. */
 export class Meter {
@@ -63,20 +64,17 @@ export class Meter {
     const { budget } = this.options;
     this.#limit =
       budget.kind === 'time'
-        ? { until: this.options.clock() + budget.finishMs }
+        ? { until: this.options.clock() + budget.finishMs * (1 - probeTime) }
         : { executions: this.executions + budget.finish };
   }
 
-  /**
-   * A little more on top, to find out what the tests are about. Not taken from minimisation: how short the tests get
-   * must not depend on how they are told.
-   */
+  /** A little more, to find out what the tests are about: executions on top, time out of what the finish has. */
   beginProbes(): void {
     const { budget } = this.options;
     this.#limit =
       budget.kind === 'time'
-        ? { until: this.options.clock() + budget.finishMs * probeShare }
-        : { executions: this.executions + Math.ceil(budget.finish * probeShare) };
+        ? { until: this.options.clock() + budget.finishMs * probeTime }
+        : { executions: this.executions + Math.ceil(budget.finish / probeExecutions) };
   }
 
   run(test: TestCase): Execution | Promise<Execution> {

@@ -68,7 +68,12 @@ function readable(family: readonly TestPlan[], model: SubjectModel): readonly (r
   if (family.length <= mostAlike) return [family];
   const alike = byOutcome(family, model).filter((rows) => rows.length >= fewestRows);
   const others = family.filter((plan) => !alike.some((rows) => rows.includes(plan)));
-  return [...alike.flatMap((rows) => balanced(rows, mostAlike)), ...balanced(others, mostRows)];
+  const most = (rows: readonly TestPlan[]): number => (hasOwnDetails(rows, model) ? mostRows : mostAlike);
+  return [...alike.flatMap((rows) => balanced(rows, most(rows))), ...balanced(others, mostRows)];
+}
+
+function hasOwnDetails(rows: readonly TestPlan[], model: SubjectModel): boolean {
+  return differingColumns(rows, model).some((column) => column.role !== 'input');
 }
 
 /** In as few pieces as there must be, of about the same length. */

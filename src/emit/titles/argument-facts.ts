@@ -5,7 +5,7 @@ import { quoted } from '../literals/string.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
 import { actValue, type TestPlan } from '../test-plan.js';
-import { argumentWords } from './argument-words.js';
+import { argumentWords, callbackRank } from './argument-words.js';
 import { actCallable } from './condition.js';
 import { type Influence, influenceOf } from './influence.js';
 
@@ -122,6 +122,8 @@ function valueFact(
   // Minimising has shown that it cannot be left out; that any value will do is the point then.
   const isJustGiven = isOptional && influence === 'idle' && plan.test.roles !== undefined;
   if (statement?.kind === 'callback') {
+    if (name && callbackRank(ref, key, statements, model) > 0)
+      return { key, clause: `${name} is another function`, words: undefined, omitted: false, influence: 'decides', ref };
     const isSilent = isNeverCalled(ref, plan);
     const behaviour =
       (isSilent ? undefined : callbackWords(statement, statements, model)) ??

@@ -4,7 +4,7 @@ import type { Param } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration, withArticle } from '../names/words.js';
-import { arrayWords, observedWords, scalarWords, writtenWords } from './value-words.js';
+import { arrayWords, keyWords, observedWords, scalarWords, writtenWords } from './value-words.js';
 
 /** A value that the test makes, in the words of a title. */
 export function argumentWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string {
@@ -23,7 +23,9 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
     }
     case 'object': {
       const plain = plainValue(ref, statements);
-      return plain ? observedWords(plain) : `an object with ${enumeration(statement.entries.slice(0, 3).map(([key]) => key))}`;
+      return plain
+        ? observedWords(plain)
+        : `an object with ${enumeration(statement.entries.slice(0, 3).map(([key]) => keyWords(key)))}`;
     }
     case 'builtin':
       return builtinWords(statement.name, statement.args, statements);
@@ -69,11 +71,26 @@ function argumentList(
   const words = args.map((arg, i) => {
     const kind = statements[arg]?.kind;
     if (kind === 'enum') return argumentWords(arg, statements, model);
-    // A function is called by the name of its parameter, as the variable will be.
-    return kind === 'callback' ? plainParameterName(params[i]?.name ?? '') : codeText(arg, statements);
+    return kind === 'callback' ? callbackName(arg, params[i]?.name ?? '', statements, model) : codeText(arg, statements);
   });
   const text = words.every((word) => word !== undefined) ? words.join(', ') : undefined;
   return text === undefined || text.length > longestList ? undefined : text;
+}
+
+/** A function is called by the name of its parameter, as its variable will be; a second one is another. */
+function callbackName(ref: Ref, param: string, statements: readonly Statement[], model: SubjectModel): string | undefined {
+  const rank = callbackRank(ref, param, statements, model);
+  return rank > 1 ? undefined : rank === 1 ? 'another' : plainParameterName(param);
+}
+
+/** How many other functions were given for a parameter of this name before. */
+export function callbackRank(ref: Ref, param: string, statements: readonly Statement[], model: SubjectModel): number {
+  const given = statements.flatMap((statement) => {
+    if (statement.kind !== 'call' && statement.kind !== 'construct') return [];
+    const params = model.callables[statement.callable]?.params ?? [];
+    return statement.args.filter((arg, i) => statements[arg]?.kind === 'callback' && params[i]?.name === param);
+  });
+  return Math.max([...new Set(given)].indexOf(ref), 0);
 }
 
 /** Plain data as it is written in code. */
@@ -97,9 +114,18 @@ function plainValue(ref: Ref, statements: readonly Statement[]): Observed | unde
       const known = entries.filter((entry): entry is readonly [string, Observed] => entry[1] !== undefined);
       return known.length === entries.length ? { k: 'object', entries: known } : undefined;
     }
+    case 'builtin': {
+      // Inside an object the numbers say enough.
+      const items = isTypedArray(statement.name) ? statement.args.map((arg) => plainValue(arg, statements)) : [undefined];
+      return items.every((item) => item !== undefined) ? { k: 'array', items } : undefined;
+    }
     default:
       return undefined;
   }
+}
+
+function isTypedArray(name: string): boolean {
+  return /^(?:Uint|Int|Float|Big)\w*Array$/.test(name);
 }
 
 function builtinWords(name: string, args: readonly Ref[], statements: readonly Statement[]): string {
@@ -112,9 +138,18 @@ function builtinWords(name: string, args: readonly Ref[], statements: readonly S
     if (args.length === 0) return `an empty ${name}`;
     return `${withArticle(name)} of ${name.endsWith('Map') ? args.length / 2 : args.length}`;
   }
+  if (isTypedArray(name)) return typedArrayWords(name, args, statements);
   if (name === 'Buffer' && scalar === '') return 'an empty Buffer';
   if (name === 'Function') return 'a function';
   return name === 'Object'
     ? 'an object'
     : withArticle(name === 'Iterable' || name === 'AsyncIterable' || name === 'Symbol' ? name.toLowerCase() : name);
+}
+
+function typedArrayWords(name: string, args: readonly Ref[], statements: readonly Statement[]): string {
+  const items = args.flatMap((arg) => {
+    const item = statements[arg];
+    return item?.kind === 'primitive' && (typeof item.value === 'number' || typeof item.value === 'bigint') ? [item.value] : [];
+  });
+  return items.length < args.length ? withArticle(name) : observedWords({ k: 'typed-array', name, items });
 }

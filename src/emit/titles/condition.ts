@@ -42,6 +42,8 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
     if (id !== fatal && (facts.coverage.get(id) ?? 0) > 1) continue;
     const clause = slotWords(slot, plan, callable, facts.model);
     if (clause === undefined || found.some((other) => other.clause === clause) || clause.length > longestClause) continue;
+    // What it is says more than one thing that it is not.
+    if (/ is not ['"\d-]| is not (?:true|false|null|undefined|NaN)$/.test(clause) && isAboutValue(slot, values)) continue;
     const truth = predicateTruth(slot.text, values);
     // A helper's parameter of the same name is taken for the same thing only when the condition bears it out.
     const isTrue = belongsTo(slot, callable, facts.table) ? truth !== (slot.kind !== 'true') : truth === (slot.kind === 'true');
@@ -55,12 +57,13 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
   return found;
 }
 
-/** In a test that throws, the last decision of the function is the one that led to it. */
+/** In a test that throws, the last decision of the function led to it, if it led into a branch. */
 function lastDecision(ids: readonly number[], callable: Callable, table: ProbeTable): number | undefined {
-  return ids.find((id) => {
+  const last = ids.find((id) => {
     const slot = table.slots[id];
     return slot !== undefined && (slot.kind === 'true' || slot.kind === 'false') && belongsTo(slot, callable, table);
   });
+  return last !== undefined && table.slots[last]?.kind === 'true' ? last : undefined;
 }
 
 /**
@@ -87,6 +90,10 @@ const longestClause = 56;
 /** Conditions on whether something was given at all are told by the construct, not by comparing. */
 function isAboutPresence(slot: Slot): boolean {
   return slot.construct === 'default';
+}
+
+function isAboutValue(slot: Slot, values: Environment): boolean {
+  return rootsOf(slot.text).some((name) => values.has(name));
 }
 
 /** With NaN around, the false side of a comparison is not its opposite. */

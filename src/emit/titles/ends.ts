@@ -1,5 +1,6 @@
 /** What follows the outcome in a title: the facts that decide it, put into one phrase. */
 import type { SubjectModel } from '../../model/subject.js';
+import type { Ref } from '../../testcase/statement.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { argumentCountWords, type ArgumentFact, argumentFacts, isProperty, makerFacts } from './argument-facts.js';
@@ -19,18 +20,25 @@ interface Story {
 
 /**
  * Phrases that name all that decides the test, most telling first: with the condition of a branch that it alone takes,
- * then with the values; in each case first with the values that only show in the result.
+ * then with the values; in each case first with the values that only show in the result, if the outcome tells it.
  */
-export function decidingEnds(plan: TestPlan, facts: TitleFacts): readonly string[] {
+export function decidingEnds(plan: TestPlan, facts: TitleFacts, outcome: string): readonly string[] {
   const story = storyOf(plan, facts.model);
   const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, story, plan, facts.model));
+  const order = tellsValue(outcome) ? [true, false] : [false, true];
   const phrases = [
     ...(story.history?.repetition ? [phrase({ ...story, act: [] }, true, plan)] : []),
-    ...(branch ? [phrase(story, true, plan, branch), phrase(story, false, plan, branch)] : []),
-    phrase(story, true, plan),
-    phrase(story, false, plan),
+    ...(branch ? order.map((withShown) => phrase(story, withShown, plan, branch)) : []),
+    ...order.map((withShown) => phrase(story, withShown, plan)),
   ];
   return [...new Set(phrases.filter((text) => text !== ''))];
+}
+
+/** `creates a Bucket` and `throws TypeError` are the same whatever was given. */
+function tellsValue(outcome: string): boolean {
+  return !/^(?:creates|returns|resolves with|is) (?:an?|the) [^'"\d[{]*$|^(?:throws|rejects with) \w+$|^does not throw$/.test(
+    outcome,
+  );
 }
 
 /** The same in short, for tests with more to tell than a title can bear: what was done by its name, how it was made not at all. */
@@ -123,24 +131,21 @@ function isShownAsValue(fact: ArgumentFact, told: readonly ArgumentFact[], story
 /** What an earlier call was given as well: that it is the same is what decides, and stands there already. */
 function isToldBefore({ key, ref }: ArgumentFact, { history }: Story, { statements }: TestPlan): boolean {
   const own = ref === undefined ? undefined : statements[ref];
-  return (
-    history?.told.some((given) => {
-      const before = statements[given.ref];
-      if (given.ref === ref) return true;
-      return (
-        given.name === key && own?.kind === 'primitive' && before?.kind === 'primitive' && Object.is(own.value, before.value)
-      );
-    }) === true
-  );
+  const isSame = (given: Ref): boolean => {
+    const before = statements[given];
+    return given === ref || (own?.kind === 'primitive' && before?.kind === 'primitive' && Object.is(own.value, before.value));
+  };
+  return history?.told.some((given) => given.name === key && isSame(given.ref)) === true;
 }
 
 /** Parts of a title in a row; of two conditions the second is joined to the first. */
 export function joined(parts: readonly (string | undefined)[]): string {
   const given = parts.filter((part) => part !== undefined && part !== '') as string[];
   return given
-    .map((part, i) =>
-      part.startsWith('when ') && given.slice(0, i).some((one) => one.startsWith('when ')) ? part.replace(/^when/, 'and') : part,
-    )
+    .map((part, i) => {
+      const isSecond = part.startsWith('when ') && given.slice(0, i).some((one) => /(?:^| )when /.test(one));
+      return isSecond ? part.replace(/^when/, 'and') : part;
+    })
     .join(' ');
 }
 

@@ -59,7 +59,7 @@ function candidates(
   facts: TitleFacts,
 ): readonly string[] {
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
-  const whole = decidingEnds(plan, facts).filter(fits);
+  const whole = decidingEnds(plan, facts, outcome).filter(fits);
   const deciding = whole.length > 0 ? whole : shorterEnds(plan, facts).filter(fits);
   const incidental = incidentalEnds(plan, alike, others, facts);
   const branches = branchEnds(plan, facts);
@@ -80,7 +80,7 @@ function paired(end: string, more: readonly string[]): readonly string[] {
   return more
     .filter((second) => !partsOf(second).some((part) => told.includes(part)))
     .filter((second) => !(/\bfor /.test(end) && second.startsWith('for ')))
-    .map((second) => joined([end, second]));
+    .map((second) => joined(second.startsWith('for ') && end.startsWith('when ') ? [second, end] : [end, second]));
 }
 
 function partsOf(end: string): readonly string[] {

@@ -127,6 +127,7 @@ function resultQueryWords(plan: TestPlan, model: SubjectModel): string | undefin
   );
   const [words] = asked ? memberWords(asked, model) : [];
   if (words === undefined) return undefined;
+  if (words.includes(' a string of ')) return resultNoun(plan, model);
   return `${resultNoun(plan, model) ?? 'an object'} ${words.startsWith('text ') ? words.replace('text', 'printed as') : `with ${words}`}`;
 }
 
@@ -168,6 +169,7 @@ function constructionWords(plan: TestPlan, callable: Callable | undefined, model
 function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
   for (const assertion of plan.test.assertions) {
     const [member] = memberWords(assertion, model);
+    if (member?.startsWith('text ')) return `leaves it ${member.replace('text', 'printed as')}`;
     if (member !== undefined) return `leaves ${stateWords(member)}`;
     if (assertion.kind === 'value' && assertion.target.of === 'argument')
       return `changes ${fedName(assertion.target.ref, plan, model) ?? 'its argument'}`;

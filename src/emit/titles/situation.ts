@@ -34,7 +34,7 @@ export function historyOf(plan: TestPlan, model: SubjectModel): History | undefi
   const before = earlierUses(plan);
   if (!act || before.length === 0) return undefined;
   if (before.every((statement) => isRepeated(statement, act, plan.statements))) {
-    const words = before.length === 1 ? 'when called twice' : `when called ${before.length + 1} times`;
+    const words = `when ${act.kind === 'get' ? 'read' : 'called'} ${times(before.length + 1)}`;
     const repetition = before.length === 1 ? 'on the second call' : `on call ${before.length + 1}`;
     return { words, repetition, short: words, told: [] };
   }

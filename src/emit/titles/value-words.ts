@@ -99,13 +99,13 @@ export function objectWords(entries: readonly (readonly [string, Observed])[], n
 }
 
 /** Names as they are, other keys as texts. */
-function keyWords(key: string): string {
+export function keyWords(key: string): string {
   return /^[\p{L}_$][\w$]*$/u.test(key) ? key : quoted(key);
 }
 
 function shortText(value: Observed): string | undefined {
   const text = flat(observedLiteral(value, { variable: () => '…', expect: () => '…', cls: () => undefined }));
-  return text.length > longest || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
+  return text.length > longestItems || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
 }
 
 /** Short data as it is written in code. */
@@ -113,14 +113,34 @@ export function writtenWords(value: Observed): string | undefined {
   return shortText(value);
 }
 
-/** `an array with type 'tag'` where one object is all there is in it, however deep. */
+/** `an array with type 'tag'` where one object is all there is in it, however deep; of a few, what tells them apart. */
 function soleItemWords(value: Observed): string | undefined {
-  let item = value;
-  while (item.k === 'array' && item.items.length === 1 && !item.cut) item = item.items[0] as Observed;
+  const item = unwrapped(value);
   if (item.k === 'instance' && item.cls !== '') return `an array of ${withArticle(item.cls)}`;
+  if (item.k === 'array') return commonKeyWords(item.items.map(unwrapped));
   if (item.k !== 'object') return undefined;
   const words = objectWords(item.entries);
   return words === 'an object' ? undefined : words.replace(/^an object/, 'an array');
+}
+
+function unwrapped(value: Observed): Observed {
+  let item = value;
+  while (item.k === 'array' && item.items.length === 1 && !item.cut) item = item.items[0] as Observed;
+  return item;
+}
+
+const mostTold = 3;
+
+/** `an array with type 'tag' and 'child'`: the first key of all the items, where its values are short. */
+function commonKeyWords(items: readonly Observed[]): string | undefined {
+  const first = items[0]?.k === 'object' ? items[0].entries[0]?.[0] : undefined;
+  if (first === undefined || items.length > mostTold) return undefined;
+  const values = items.map((item) => {
+    const value = item.k === 'object' ? item.entries.find(([key]) => key === first)?.[1] : undefined;
+    return value?.k === 'scalar' ? scalarWords(value.v) : undefined;
+  });
+  const isShort = values.every((words) => words !== undefined && words.length <= 20);
+  return isShort ? `an array with ${keyWords(first)} ${enumeration(values as string[])}` : undefined;
 }
 
 export function arrayWords(length: number): string {

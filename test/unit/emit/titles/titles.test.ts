@@ -48,6 +48,10 @@ describe('outcomes', () => {
     [record({ name: 'a longer name', size: 10, depth: 3 }), "returns an object with name 'a longer name'"],
     [{ k: 'array', items: [record({ type: 'universal', namespace: 'a long one' })] }, "returns an array with type 'universal'"],
     [
+      { k: 'array', items: [{ k: 'array', items: [record({ type: 'tag', name: 'a long one' }), record({ type: 'child' })] }] },
+      "returns an array with type 'tag' and 'child'",
+    ],
+    [
       {
         k: 'object',
         entries: [
