@@ -1,3 +1,4 @@
+import type { Statement, TestCase } from '../../../src/testcase/statement.js';
 import { p, ModelDraft } from '../../helpers/subject-model.js';
 import type { Hit, ToySubject } from '../../helpers/toy-subject.js';
 
@@ -114,4 +115,26 @@ function boxExports(hit: Hit): Record<string, unknown> {
     }
   }
   return { Box };
+}
+
+/** A test that gives one member of an enum to a property of that type and to one that takes any text. */
+export function sharedMember(): { toy: ToySubject; test: TestCase } {
+  const m = new ModelDraft();
+  const string = m.prim('string');
+  const kind = m.type({ k: 'enum', name: 'Kind', path: ['Kind'], members: [{ name: 'Tag', value: 'tag' }] });
+  const type = m.object('Selector', [
+    { name: 'kind', t: kind },
+    { name: 'name', t: string },
+  ]);
+  const callable = m.fn('match', [p('selector', type)], m.prim('boolean'));
+  const entries = [
+    ['kind', 0],
+    ['name', 0],
+  ] as const;
+  const statements: Statement[] = [
+    { kind: 'enum', type: kind, member: 0 },
+    { kind: 'object', type, entries },
+    { kind: 'call', callable, args: [1] },
+  ];
+  return { toy: { model: m.model(), exports: (hit) => ({ match: () => hit(0) }) }, test: { statements } };
 }
