@@ -13,6 +13,7 @@ import {
   type MinimisedTest,
   type Run,
   telling,
+  writtenOut,
 } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
 import type { FoundTest, LiteralRole } from '../testcase/found-test.js';
@@ -80,7 +81,10 @@ async function tell(parts: FinishParts, tests: readonly MinimisedTest[]): Promis
   const about = createMinimiseSubject(parts.job.model, parts.goals);
   parts.meter.beginProbes();
   const all: MinimisedTest[] = [];
-  for (const test of tests) all.push((await glimpsing(parts, telling(test, about))) ?? test);
+  for (const test of tests) {
+    const written = (await glimpsing(parts, writtenOut(test, about))) ?? test;
+    all.push((await glimpsing(parts, telling(written, about))) ?? written);
+  }
   return all;
 }
 
