@@ -69,7 +69,7 @@ function codecExports(hit: Hit): Record<string, unknown> {
   };
 }
 
-/** A function whose second parameter is read as an object. */
+/** A function whose first parameter is read as an object. */
 export function untypedCodec(): ToySubject {
   const m = new ModelDraft();
   const [string, number] = [m.prim('string'), m.prim('number')];
@@ -83,10 +83,10 @@ export function untypedCodec(): ToySubject {
       { t: number, weight: 0.2 },
     ],
   });
-  m.fn('open', [p('path', string), p('options', guess)], number);
+  m.fn('open', [p('options', guess), p('path', string)], number);
   return {
     model: m.model(),
-    exports: (hit) => ({ open: (_: string, options: unknown) => hit(typeof options === 'number' ? 1 : 0) }),
+    exports: (hit) => ({ open: (options: unknown) => hit(typeof options === 'number' ? 1 : 0) }),
   };
 }
 
