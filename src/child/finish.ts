@@ -5,7 +5,16 @@ import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
 import { createTraceReader, type DenseTrace, type TraceCopy } from '../execute/trace-copy.js';
 import { glimpseTest } from '../execute/glimpse.js';
-import { createMinimiser, createMinimiseSubject, literalRoles, type MinimisedTest, type Run } from '../minimise/index.js';
+import {
+  createMinimiser,
+  createMinimiseSubject,
+  type Glimpse,
+  literalRoles,
+  type MinimisedTest,
+  type Run,
+  telling,
+  writtenOut,
+} from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
 import type { FoundTest, LiteralRole } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
@@ -28,15 +37,15 @@ export interface FinishParts {
 const checkpointEveryMs = 1000;
 
 /**
- * From archive to suite: cut every test down to what its goals need, find out which of its values decide, then write
- * down what can be seen of it.
+ * From archive to suite: cut every test down to what its goals need, give it data that show it, find out which of its
+ * values decide, then write down what can be seen of it.
  */
 export async function finishSuite(parts: FinishParts): Promise<readonly FoundTest[]> {
   const { meter, subject } = parts;
   // No distance is needed any more, and coverage is read from the counters.
   subject.trace.wanted.fill(0);
   meter.beginFinish();
-  const minimised = await minimise(parts);
+  const minimised = await tell(parts, await minimise(parts));
   const roles = await probe(parts, minimised);
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();
@@ -67,30 +76,47 @@ async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: 
   return minimiser.finish();
 }
 
-/** What the literals of each test are there for; undefined where the allowance did not reach. */
-async function probe(
-  { job, goals, subject, meter }: FinishParts,
-  tests: readonly MinimisedTest[],
-): Promise<readonly (readonly LiteralRole[] | undefined)[]> {
-  const about = createMinimiseSubject(job.model, goals);
-  const read = createTraceReader(job.table.slots.length);
-  meter.beginProbes();
-  const all: (readonly LiteralRole[] | undefined)[] = [];
+/** The tests with data that show what they are about. */
+async function tell(parts: FinishParts, tests: readonly MinimisedTest[]): Promise<readonly MinimisedTest[]> {
+  const about = createMinimiseSubject(parts.job.model, parts.goals);
+  parts.meter.beginProbes();
+  const all: MinimisedTest[] = [];
   for (const test of tests) {
-    const probing = literalRoles(test, about);
-    let step = probing.next();
-    while (!step.done && !meter.spent) {
-      const { execution, shown } = await meter.supervised(
-        step.value,
-        (candidate) => glimpseTest(subject.executor, candidate, job.model),
-        (seen) => seen.execution,
-        (banned) => ({ execution: banned, shown: { k: 'scalar', v: undefined } as const }),
-      );
-      step = probing.next({ ...runOf(execution, read), shown });
-    }
-    all.push(step.done ? step.value : undefined);
+    const written = (await glimpsing(parts, writtenOut(test, about))) ?? test;
+    all.push((await glimpsing(parts, telling(written, about))) ?? written);
   }
   return all;
+}
+
+/** What the literals of each test are there for; undefined where the allowance did not reach. */
+async function probe(
+  parts: FinishParts,
+  tests: readonly MinimisedTest[],
+): Promise<readonly (readonly LiteralRole[] | undefined)[]> {
+  const about = createMinimiseSubject(parts.job.model, parts.goals);
+  parts.meter.beginProbes();
+  const all: (readonly LiteralRole[] | undefined)[] = [];
+  for (const test of tests) all.push(await glimpsing(parts, literalRoles(test, about)));
+  return all;
+}
+
+/** Runs what it asks for, and gives what it comes to; undefined where the allowance did not reach. */
+async function glimpsing<R>(
+  { job, subject, meter }: FinishParts,
+  asking: Generator<TestCase, R, Glimpse>,
+): Promise<R | undefined> {
+  const read = createTraceReader(job.table.slots.length);
+  let step = asking.next();
+  while (!step.done && !meter.spent) {
+    const { execution, shown } = await meter.supervised(
+      step.value,
+      (candidate) => glimpseTest(subject.executor, candidate, job.model),
+      (seen) => seen.execution,
+      (banned) => ({ execution: banned, shown: { k: 'scalar', v: undefined } as const }),
+    );
+    step = asking.next({ ...runOf(execution, read), shown });
+  }
+  return step.done ? step.value : undefined;
 }
 
 function observe({ job, subject, meter }: FinishParts, test: TestCase, trust: QueryTrust) {

@@ -1,8 +1,9 @@
+import type { Scalar } from '../model/scalar.js';
 import type { TypeId } from '../model/types.js';
 import { prune } from '../testcase/prune.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
 import { isValue, typesOf, wanted } from '../testcase/statements/index.js';
-import { hasNoShape } from '../testcase/types/type-table.js';
+import { hasNoShape, type TypeTable } from '../testcase/types/type-table.js';
 import { genericKinds, parameterOf } from './generic-kind.js';
 import { isUnlikely } from './likelihood.js';
 import { type Fragment, plainValues } from './plain-values.js';
@@ -25,7 +26,7 @@ export function* detach(trial: Trial, subject: MinimiseSubject): Steps<void> {
 /** Versions in which a variable is used less or not at all: its uses share a plain value, or an earlier object. */
 function* detached(test: TestCase, variable: Ref, subject: MinimiseSubject): Generator<TestCase> {
   const statement = test.statements[variable] as Statement;
-  if (statement.kind === 'enum' || statement.kind === 'set') return;
+  if (statement.kind === 'set') return;
   const uses = usesOf(test, variable);
   const passed = uses.filter((use) => !use.receives && isOutOfPlace(statement, use, test, subject));
   yield* replaced(test, variable, passed, subject);
@@ -43,7 +44,8 @@ function wantedBy({ by, n }: Use, test: TestCase, { facts }: MinimiseSubject): T
 function isOutOfPlace(statement: Statement, use: Use, test: TestCase, subject: MinimiseSubject): boolean {
   const { table } = subject.facts;
   const type = wantedBy(use, test, subject);
-  if (statement.kind !== 'primitive' || isUnlikely(statement, type, table)) return true;
+  if (isUnlikely(statement, type, table)) return true;
+  if (statement.kind !== 'primitive') return statement.kind !== 'enum';
   const kind = typeof statement.value;
   if (kind === 'string' || kind === 'number') return kind !== (genericKinds(test, subject.facts).of(type) ?? kind);
   return type >= 0 && table.node(type).k !== 'guess' && (hasNoShape(type, table) || parameterOf(type, table) >= 0);
@@ -54,7 +56,10 @@ function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject:
   const [first] = uses;
   if (first === undefined) return;
   const type = wantedBy(first, test, subject);
-  for (const value of valuesFor(type, test, subject))
+  const isResult = !isValue(test.statements[variable] as Statement);
+  // Untyped code is often given what counts as nothing.
+  const nothing = isResult && subject.model.untyped ? literals(type, [undefined, 0], subject.facts.table) : [];
+  for (const value of [...valuesFor(type, test, subject), ...nothing])
     if (!isTrimmed(value, test.statements[variable])) yield prune(supply(test, uses, value));
 }
 
@@ -62,7 +67,13 @@ function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject:
 function valuesFor(type: TypeId, test: TestCase, { facts }: MinimiseSubject): readonly Fragment[] {
   const kind = genericKinds(test, facts).of(type);
   if (kind === undefined) return plainValues(type, facts.table);
-  return (kind === 'number' ? [1, 2, 0] : ['a', 'b']).map((value) => [{ kind: 'primitive', type, value }]);
+  return literals(type, kind === 'number' ? [1, 2, 0] : ['a', 'b'], facts.table);
+}
+
+function literals(type: TypeId, values: readonly Scalar[], { known }: TypeTable): readonly Fragment[] {
+  // What a statement records is always a type of the model.
+  if (type < 0 || type >= known) return [];
+  return values.map((value) => [{ kind: 'primitive', type, value }]);
 }
 
 /** A structure of the same kind is what leaving out its parts comes to. */

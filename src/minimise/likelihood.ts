@@ -3,11 +3,11 @@ import type { Statement } from '../testcase/statement.js';
 import { likelyMembers, primitiveName, type TypeTable } from '../testcase/types/type-table.js';
 
 /**
- * Whether the value is of another kind than its use in untyped code suggests: a text for options. Search tries those
- * for the sake of goals; where none needs it, it is a riddle to the reader.
+ * Whether the value is of another kind than its use suggests: a text for options in untyped code, or the member of an
+ * enum for any text. Search tries those for the sake of goals; where none needs it, it is a riddle to the reader.
  */
 export function isUnlikely(value: Statement, type: TypeId, table: TypeTable): boolean {
-  if (type < 0 || table.node(type).k !== 'guess') return false;
+  if (type < 0 || (table.node(type).k !== 'guess' && value.kind !== 'enum')) return false;
   return !likelyAlternatives(type, table).some((member) => mayBe(value, table.shape(member)));
 }
 
@@ -22,6 +22,8 @@ function mayBe(value: Statement, node: TypeNode): boolean {
   switch (value.kind) {
     case 'primitive':
       return node.k === 'lit' ? typeof node.value === typeof value.value : isPrimitive(node, primitiveName(value.value));
+    case 'enum':
+      return node.k === 'enum' || node.k === 'opaque';
     case 'array':
       return node.k === 'array' || node.k === 'tuple';
     case 'object':

@@ -14,8 +14,9 @@ export function literalHints(literal: Ref, test: TestCase, { model, facts, pool 
   // Our types do not check whether a text matches its template.
   if (table.shape(table.leaf(statement.type, statement.value)).k === 'template') return undefined;
   const { strings, numbers, bigints } = pool;
-  const name = uses[0]?.name;
-  return { strings, numbers, bigints, taken: takenBeside(literal, test), ...(name === undefined ? {} : { name }) };
+  const { name, date } = uses[0] ?? {};
+  const place = { ...(name === undefined ? {} : { name }), ...(date && { date }) };
+  return { strings, numbers, bigints, taken: takenBeside(literal, test), ...place };
 }
 
 function usesOf(literal: Ref, test: TestCase, model: MinimiseSubject['model']): readonly ValuePlace[] {

@@ -94,7 +94,7 @@ function arrayOf(type: TypeId, element: Ref | undefined): Statement {
 
 /** Arguments that any reader takes in at a glance; builtins that need others are left as they are. */
 const scalars: Partial<Record<ScalarArgument, Scalar>> = {
-  time: 0,
+  time: Date.UTC(2024, 0, 1),
   source: 'a',
   flags: '',
   message: 'a',

@@ -8,7 +8,7 @@ import { isUnlikely } from './likelihood.js';
 import { Neighbours } from './neighbours.js';
 import { createScalarCost, type LiteralPlace, type ScalarCost } from './scalar-cost.js';
 import { isWord } from './simplify-statement.js';
-import { valuePlaces } from './value-places.js';
+import { type ValuePlace, valuePlaces } from './value-places.js';
 
 /**
  * What a reader pays for a test: the one measure that every accepted change must lower. Actions weigh most, then
@@ -52,7 +52,7 @@ export function createReadability(model: SubjectModel, facts: Facts): Readabilit
           if (used.kind === 'primitive') {
             kinds.add(type, used.value);
             if (typeof used.value !== (kinds.of(type) ?? typeof used.value)) own += UNLIKELY;
-            own += scalar(used.value, placeOf(places[i]?.[n]?.name, neighbours.of(statement, i, n)));
+            own += scalar(used.value, placeOf(places[i]?.[n], neighbours.of(statement, i, n)));
             neighbours.add(statement, i, n, used.value);
           } else if (isValue(used)) own += (written[ref] as number) + (isUsed[ref] && used.kind !== 'enum' ? SHARED : 0);
           else own += resultCost(used, n === 0 && isMemberUse(statement));
@@ -66,8 +66,8 @@ export function createReadability(model: SubjectModel, facts: Facts): Readabilit
   };
 }
 
-function placeOf(name: string | undefined, taken: LiteralPlace['taken']): LiteralPlace {
-  return { ...(name === undefined ? {} : { name }), ...(taken === undefined ? {} : { taken }) };
+function placeOf(place: ValuePlace | undefined, taken: LiteralPlace['taken']): LiteralPlace {
+  return taken === undefined ? (place ?? {}) : { ...place, taken };
 }
 
 function statementCost(statement: Statement, facts: Facts): number {

@@ -1,7 +1,10 @@
+import type { Scalar } from '../model/scalar.js';
 import type { TypeId } from '../model/types.js';
 import { prune } from '../testcase/prune.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
 import { references, remap, typesOf, wanted } from '../testcase/statements/index.js';
+import type { Facts } from '../testcase/statements/statement-kind.js';
+import { NO_TYPE } from '../testcase/types/type-table.js';
 import { actionsOf, settled } from './actions.js';
 import { mend } from './mend.js';
 import { plainLiterals } from './plain-values.js';
@@ -47,19 +50,32 @@ function earlierLike(
 
 /** The test with literals in the place of an action whose result is used, one version for each literal worth a try. */
 export function replaceByLiteral(test: TestCase, action: Ref, { facts }: MinimiseSubject): readonly TestCase[] {
+  const type = wantedOf(test, action, facts);
+  return plainLiterals(type, facts.table).map((value) => inPlaceOf(test, action, { kind: 'primitive', type, value }));
+}
+
+/** The same with this value; undefined when nothing uses what the action gives. */
+export function replaceBy(test: TestCase, action: Ref, value: Scalar, { facts }: MinimiseSubject): TestCase | undefined {
+  const type = wantedOf(test, action, facts);
+  if (type < 0 || type >= facts.table.known) return undefined;
+  return inPlaceOf(test, action, { kind: 'primitive', type, value });
+}
+
+/** The type that the first use of a result wants. */
+function wantedOf(test: TestCase, action: Ref, facts: Facts): TypeId {
   const result = settled(test, action);
-  const user = test.statements.findIndex((statement, i) => i > result && references(statement).includes(result));
-  if (user < 0) return [];
-  const statement = test.statements[user] as Statement;
-  const type = wanted(statement, references(statement).indexOf(result), facts);
-  return plainLiterals(type, facts.table).map((value) => {
-    const moved: Ref[] = [];
-    const kept: Statement[] = [];
-    for (const [i, other] of test.statements.entries()) {
-      if (i === action) moved.push(kept.push({ kind: 'primitive', type, value }) - 1);
-      else if (i === result) moved.push(moved[action] as Ref);
-      else moved.push(kept.push(remap(other, (ref) => moved[ref] as Ref)) - 1);
-    }
-    return prune({ statements: kept });
-  });
+  const user = test.statements.find((statement, i) => i > result && references(statement).includes(result));
+  return user === undefined ? NO_TYPE : wanted(user, references(user).indexOf(result), facts);
+}
+
+function inPlaceOf(test: TestCase, action: Ref, literal: Statement): TestCase {
+  const result = settled(test, action);
+  const moved: Ref[] = [];
+  const kept: Statement[] = [];
+  for (const [i, other] of test.statements.entries()) {
+    if (i === action) moved.push(kept.push(literal) - 1);
+    else if (i === result) moved.push(moved[action] as Ref);
+    else moved.push(kept.push(remap(other, (ref) => moved[ref] as Ref)) - 1);
+  }
+  return prune({ statements: kept });
 }

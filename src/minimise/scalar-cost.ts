@@ -7,6 +7,8 @@ export type ScalarCost = (value: Scalar, place?: LiteralPlace) => number;
 export interface LiteralPlace {
   /** Name of the parameter or property it is for. */
   readonly name?: string;
+  /** It is the time of a date. */
+  readonly date?: true;
   /** Values that stand beside it already, where different ones would tell more. */
   readonly taken?: ReadonlySet<Scalar>;
 }
@@ -19,7 +21,10 @@ export function createScalarCost(constants: ConstantPool): ScalarCost {
     strings: new Set(constants.strings),
     numbers: new Set<number | bigint>([...constants.numbers, ...constants.bigints.map(BigInt)]),
   };
-  return (value, { name, taken } = {}) => scalarCost(value, name, known) + (taken?.has(value) ? REPEATED : 0);
+  return (value, { name, date, taken } = {}) => {
+    const own = date && typeof value === 'number' && Number.isFinite(value) ? dateCost(value) : scalarCost(value, name, known);
+    return own + (taken?.has(value) ? REPEATED : 0);
+  };
 }
 
 interface Known {
@@ -65,6 +70,17 @@ function strangeness(character: string): number {
   if (/[0-9]/.test(character)) return 0;
   if (/[A-Z _.,:/-]/.test(character)) return 0.1;
   return /[!-~]/.test(character) ? 0.5 : 2;
+}
+
+/** A day that everybody can place, and a time in its afternoon. */
+export const plainDates = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 1, 13)];
+/** A second, a minute, an hour and a day. */
+export const timeUnits = [1000, 60_000, 3_600_000, 86_400_000];
+
+function dateCost(time: number): number {
+  const plain = plainDates.indexOf(time);
+  if (plain >= 0) return 1 + plain / 10;
+  return 3 - 0.4 * timeUnits.filter((unit) => time % unit === 0).length + (time < 0 ? 0.2 : 0);
 }
 
 function numberCost(value: number, known: Known): number {

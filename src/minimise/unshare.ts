@@ -17,30 +17,31 @@ export function* unshare(trial: Trial, subject: MinimiseSubject): Steps<void> {
   if (yield* trial.attempt(allApart(test, subject))) return;
   for (let fromEnd = 1; fromEnd <= trial.best.test.statements.length; fromEnd++) {
     const variable = trial.best.test.statements.length - fromEnd;
-    yield* trial.attempt(apart(trial.best.test, variable, subject));
+    for (const candidate of eachApart(trial.best.test, variable, subject)) if (yield* trial.attempt(candidate)) break;
   }
 }
 
 function allApart(test: TestCase, subject: MinimiseSubject): TestCase | undefined {
   let result = test;
   // Copies go behind what they copy, so the variables before it keep their places.
-  for (let variable = test.statements.length - 1; variable >= 0; variable--) result = apart(result, variable, subject) ?? result;
+  for (let variable = test.statements.length - 1; variable >= 0; variable--)
+    for (let uses = rolesOf(result, variable, subject)[1]; uses; uses = rolesOf(result, variable, subject)[1])
+      result = supplyCopy(result, uses, variable);
   return result === test || result.statements.length > test.statements.length + MOST_COPIES ? undefined : result;
 }
 
-/** undefined when the variable is no structure, or is used for one thing only. */
-function apart(test: TestCase, variable: Ref, subject: MinimiseSubject): TestCase | undefined {
-  const statement = test.statements[variable] as Statement;
-  if (!isValue(statement) || statement.kind === 'primitive' || statement.kind === 'enum') return undefined;
-  let result = test;
-  for (let uses = secondRole(result, variable, subject); uses; uses = secondRole(result, variable, subject))
-    result = supplyCopy(result, uses, variable);
-  return result === test ? undefined : result;
+/** Versions in which one role of a variable is played by a copy. */
+function eachApart(test: TestCase, variable: Ref, subject: MinimiseSubject): readonly TestCase[] {
+  const roles = rolesOf(test, variable, subject);
+  // Of two, it is the same whichever gets the copy.
+  return (roles.length > 2 ? roles : roles.slice(1)).map((uses) => supplyCopy(test, uses, variable));
 }
 
-/** The uses in the second of the roles that a variable plays. */
-function secondRole(test: TestCase, variable: Ref, subject: MinimiseSubject): readonly Use[] | undefined {
-  return [...byRole(test, variable, subject).values()][1];
+/** The uses of a structure by what they are for; none of anything else. */
+function rolesOf(test: TestCase, variable: Ref, subject: MinimiseSubject): readonly (readonly Use[])[] {
+  const statement = test.statements[variable] as Statement;
+  if (!isValue(statement) || statement.kind === 'primitive' || statement.kind === 'enum') return [];
+  return [...byRole(test, variable, subject).values()];
 }
 
 /** Arguments of one name and type are the same thing to a reader: the listener that is added and then removed. */
@@ -50,7 +51,9 @@ function byRole(test: TestCase, variable: Ref, { model, facts }: MinimiseSubject
   for (const use of usesOf(test, variable)) {
     const user = test.statements[use.by] as Statement;
     const name = isValue(user) ? undefined : places[use.by]?.[use.n]?.name;
-    const role = name === undefined ? `${use.by}.${use.n}` : `${name} ${wanted(user, use.n, facts)}`;
+    // Guesses differ from function to function.
+    const type = model.untyped ? '' : wanted(user, use.n, facts);
+    const role = name === undefined ? `${use.by}.${use.n}` : `${name} ${type}`;
     roles.set(role, [...(roles.get(role) ?? []), use]);
   }
   return roles;

@@ -8,6 +8,8 @@ import { references } from '../testcase/statements/index.js';
 export interface ValuePlace {
   /** Name of the parameter, property or element it stands for. */
   readonly name?: string;
+  /** The time of a date, in milliseconds. */
+  readonly date?: true;
   /** The source of a regular expression, say: only some values are accepted there, so it stays as it is. */
   readonly fixed?: true;
 }
@@ -66,6 +68,7 @@ function builtinPlaces(name: string, count: number, own: ValuePlace | undefined)
 
 function scalarPlace(argument: ScalarArgument | undefined): ValuePlace {
   if (argument === undefined) return NOWHERE;
+  if (argument === 'time') return { name: argument, date: true };
   // Lengths are free to shrink, within what the constructor accepts.
   return isFree(argument) || argument === 'byteLength' ? { name: argument } : { fixed: true };
 }

@@ -1,12 +1,13 @@
 import type { Scalar } from '../../model/scalar.js';
-import { significantDigits } from '../scalar-cost.js';
+import { plainDates, significantDigits, timeUnits } from '../scalar-cost.js';
 import type { ValueSearch } from './value-search.js';
 
 const MOST_CONSTANTS = 3;
 const MOST_EDGES = 2;
 const MOST_HALVINGS = 10;
 
-export const number: ValueSearch<number> = function* (value, { numbers, taken }) {
+export const number: ValueSearch<number> = function* (value, { numbers, taken, date }) {
+  if (date) return yield* plainerDate(value);
   const simple = simpleNumbers(taken);
   if (value === simple[0]) return;
   for (const candidate of simple) if (yield candidate) return;
@@ -19,6 +20,13 @@ export const number: ValueSearch<number> = function* (value, { numbers, taken })
   if (Number.isInteger(value)) yield* rounder(yield* bisect(value));
   else yield* roundOff(value);
 };
+
+/** A well-known day, else the begin of the day, hour, minute or second. */
+function* plainerDate(time: number): Generator<number, void, boolean> {
+  for (const candidate of [...plainDates, 0]) if (yield candidate) return;
+  if (!Number.isFinite(time)) return;
+  for (const unit of timeUnits.toReversed()) if (yield Math.floor(time / unit) * unit) return;
+}
 
 const naturals = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 

@@ -1,3 +1,4 @@
+import type { Statement, TestCase } from '../../../src/testcase/statement.js';
 import { p, ModelDraft } from '../../helpers/subject-model.js';
 import type { Hit, ToySubject } from '../../helpers/toy-subject.js';
 
@@ -68,7 +69,7 @@ function codecExports(hit: Hit): Record<string, unknown> {
   };
 }
 
-/** A function whose second parameter is read as an object. */
+/** A function whose first parameter is read as an object. */
 export function untypedCodec(): ToySubject {
   const m = new ModelDraft();
   const [string, number] = [m.prim('string'), m.prim('number')];
@@ -82,10 +83,10 @@ export function untypedCodec(): ToySubject {
       { t: number, weight: 0.2 },
     ],
   });
-  m.fn('open', [p('path', string), p('options', guess)], number);
+  m.fn('open', [p('options', guess), p('path', string)], number);
   return {
     model: m.model(),
-    exports: (hit) => ({ open: (_: string, options: unknown) => hit(typeof options === 'number' ? 1 : 0) }),
+    exports: (hit) => ({ open: (options: unknown) => hit(typeof options === 'number' ? 1 : 0) }),
   };
 }
 
@@ -114,4 +115,26 @@ function boxExports(hit: Hit): Record<string, unknown> {
     }
   }
   return { Box };
+}
+
+/** A test that gives one member of an enum to a property of that type and to one that takes any text. */
+export function sharedMember(): { toy: ToySubject; test: TestCase } {
+  const m = new ModelDraft();
+  const string = m.prim('string');
+  const kind = m.type({ k: 'enum', name: 'Kind', path: ['Kind'], members: [{ name: 'Tag', value: 'tag' }] });
+  const type = m.object('Selector', [
+    { name: 'kind', t: kind },
+    { name: 'name', t: string },
+  ]);
+  const callable = m.fn('match', [p('selector', type)], m.prim('boolean'));
+  const entries = [
+    ['kind', 0],
+    ['name', 0],
+  ] as const;
+  const statements: Statement[] = [
+    { kind: 'enum', type: kind, member: 0 },
+    { kind: 'object', type, entries },
+    { kind: 'call', callable, args: [1] },
+  ];
+  return { toy: { model: m.model(), exports: (hit) => ({ match: () => hit(0) }) }, test: { statements } };
 }

@@ -120,7 +120,10 @@ describe('valuePlaces', () => {
       `compare(new Map('a', 1), new RegExp('a', 'g'))`,
       [{ name: 'key' }, { name: 'value' }, { fixed: true }, { fixed: true }, { name: 'left' }, { name: 'right' }],
     ],
-    [`compare(new Error('x'), new Date(5))`, [{ name: 'message' }, { name: 'time' }, { name: 'left' }, { name: 'right' }]],
+    [
+      `compare(new Error('x'), new Date(5))`,
+      [{ name: 'message' }, { name: 'time', date: true }, { name: 'left' }, { name: 'right' }],
+    ],
   ])('knows what the values of %s are for', (script, expected) => {
     const { model } = shop();
     expect(valuePlaces(readScript(script, model), model).flat()).toEqual(expected);

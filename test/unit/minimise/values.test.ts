@@ -75,6 +75,30 @@ describe('searchValue', () => {
   });
 });
 
+describe('times of dates', () => {
+  const searched = (time: number, holds: (date: Date) => boolean): string => {
+    const search = searchValue(time, { ...hints, name: 'time', date: true });
+    let best = time;
+    let step = search.next();
+    while (!step.done) {
+      const candidate = step.value as number;
+      const accepted = scalar(candidate, { date: true }) < scalar(best, { date: true }) && holds(new Date(candidate));
+      if (accepted) best = candidate;
+      step = search.next(accepted);
+    }
+    return new Date(best).toISOString();
+  };
+
+  it.each<[string, (date: Date) => boolean, string]>([
+    ['anything', () => true, '2024-01-01T00:00:00.000Z'],
+    ['in the afternoon', (date) => date.getUTCHours() > 11, '2024-01-01T13:00:00.000Z'],
+    ['a Saturday', (date) => date.getUTCDay() === 6, '2020-02-29T00:00:00.000Z'],
+    ['a Saturday afternoon', (date) => date.getUTCDay() === 6 && date.getUTCHours() > 11, '2020-02-29T17:00:00.000Z'],
+  ])('become round: %s', (_, holds, expected) => {
+    expect(searched(Date.UTC(2020, 1, 29, 17, 43, 12, 345), holds)).toBe(expected);
+  });
+});
+
 describe('values that stand side by side', () => {
   const offers = (value: Scalar, taken: readonly Scalar[], name?: string): Scalar | undefined => {
     const { name: _, ...others } = hints;

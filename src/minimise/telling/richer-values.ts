@@ -1,0 +1,54 @@
+import type { Scalar } from '../../model/scalar.js';
+import type { TypeId } from '../../model/types.js';
+import type { Statement, TestCase } from '../../testcase/statement.js';
+import { hasNoShape, type TypeTable } from '../../testcase/types/type-table.js';
+import type { Fragment } from '../plain-values.js';
+
+/** Values with more to them than the plain one: order, several parts, both cases, a sign, a fraction. */
+export function richerValues(value: Statement, type: TypeId, test: TestCase, table: TypeTable): readonly Fragment[] {
+  const scalars = (list: readonly Scalar[]): readonly Fragment[] => list.map((one) => [{ kind: 'primitive', type, value: one }]);
+  switch (value.kind) {
+    case 'primitive':
+      if (typeof value.value === 'string') return [...scalars(richerTexts(value.value)), ...structures(type, table)];
+      return typeof value.value === 'number' ? [...scalars([10, 0.5, -1]), ...structures(type, table)] : [];
+    case 'object':
+      return value.entries.length < 2 ? structures(type, table) : [];
+    case 'array': {
+      const only = test.statements[value.elements[0] ?? -1];
+      if (only?.kind === 'primitive' && typeof only.value === 'string') return [list(value, [...richerTexts(only.value), 'b'])];
+      return value.elements.length < 2 ? [list(value, [2, 1]), list(value, ['b', 'a']), ...structures(type, table)] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function richerTexts(text: string): readonly string[] {
+  // A word or a letter says nothing by itself; anything else is a beginning.
+  if (/^[A-Za-z]*$/.test(text)) return ['a b', 'B'];
+  return [`${text}b`, `${text} ${text}`];
+}
+
+/** Where anything goes: out of order, and with nothing as a value. */
+function structures(type: TypeId, table: TypeTable): readonly Fragment[] {
+  if (type < 0 || type >= table.known || !hasNoShape(type, table)) return [];
+  const primitive = (value: Scalar): Statement => ({ kind: 'primitive', type, value });
+  const object = (a: string, b: string): Statement => ({
+    kind: 'object',
+    type,
+    entries: [
+      [a, 0],
+      [b, 1],
+    ],
+  });
+  return [
+    [primitive(1), primitive(2), object('b', 'a')],
+    [primitive(1), primitive(undefined), object('a', 'b')],
+    [primitive(2), primitive(1), { kind: 'array', type, elements: [0, 1] }],
+  ];
+}
+
+function list({ type }: Statement & { kind: 'array' }, values: readonly Scalar[]): Fragment {
+  const elements = values.map((value): Statement => ({ kind: 'primitive', type, value }));
+  return [...elements, { kind: 'array', type, elements: values.map((_, i) => i) }];
+}

@@ -1,0 +1,91 @@
+import { sameObserved } from '../../execute/same-observed.js';
+import { prune } from '../../testcase/prune.js';
+import type { Statement, TestCase } from '../../testcase/statement.js';
+import { wanted } from '../../testcase/statements/index.js';
+import { actionsOf } from '../actions.js';
+import type { MinimisedTest } from '../minimised-suite.js';
+import type { Glimpse } from '../roles/literal-roles.js';
+import type { MinimiseSubject } from '../subject.js';
+import { supply } from '../uses.js';
+import { dataBeside, type Part, partsOf, withoutPart } from './parts.js';
+import { richerValues } from './richer-values.js';
+
+/** Asks for executions by yielding tests, is told what was seen, and gives the test that tells more. */
+export type Telling = Generator<TestCase, MinimisedTest, Glimpse>;
+
+/** Other values that one test may try. */
+const MOST_VERSIONS = 6;
+
+/**
+ * Minimising leaves an option with the emptiest data that takes its branch: `sortKeys` and nothing to sort. Where
+ * leaving it out changes nothing that can be seen, richer data are tried until it does: then the test says what the
+ * option is for. Only for what the act is given; the goals stay.
+ */
+export function* telling(minimised: MinimisedTest, subject: MinimiseSubject): Telling {
+  const { test } = minimised;
+  if (!subject.isValid(test)) return minimised;
+  let original: Glimpse | undefined;
+  for (const part of partsOf(test, subject)) {
+    const data = dataBeside(part, test);
+    if (data.length === 0) continue;
+    original ??= yield test;
+    if (!isFine(original)) return minimised;
+    if (yield* shows(part, test, original, subject)) continue;
+    const found = yield* richer(part, data, minimised, subject);
+    if (found !== undefined) return found;
+  }
+  return minimised;
+}
+
+function isFine(run: Glimpse): boolean {
+  return run.usable && run.outcome === 'ok';
+}
+
+/** Whether something else is seen without it. */
+function* shows(part: Part, test: TestCase, seen: Glimpse, subject: MinimiseSubject): Generator<TestCase, boolean, Glimpse> {
+  const without = withoutPart(test, part, subject);
+  // What the types ask for is no choice of the test.
+  if (without === undefined || !subject.isValid(without)) return true;
+  const run = yield without;
+  return !isFine(run) || !sameObserved(run.shown, seen.shown);
+}
+
+function* richer(
+  part: Part,
+  data: readonly number[],
+  minimised: MinimisedTest,
+  subject: MinimiseSubject,
+): Generator<TestCase, MinimisedTest | undefined, Glimpse> {
+  for (const version of versions(part, data, minimised.test, subject)) {
+    const run = yield version.test;
+    const goals = subject.goals.filter((goal) => run.covered(goal));
+    if (!isFine(run) || !minimised.ownGoals.every((goal) => goals.includes(goal))) continue;
+    if (yield* shows(version.part, version.test, run, subject)) return { ...minimised, test: prune(version.test), goals };
+  }
+  return undefined;
+}
+
+interface Version {
+  readonly test: TestCase;
+  /** Where the part is now. */
+  readonly part: Part;
+}
+
+function versions(part: Part, data: readonly number[], test: TestCase, subject: MinimiseSubject): readonly Version[] {
+  const act = actionsOf(test).at(-1) as number;
+  const statement = test.statements[act] as Statement & { kind: 'call' };
+  const first = statement.receiver === undefined ? 0 : 1;
+  const { facts } = subject;
+  return data
+    .flatMap((index) => {
+      const type = wanted(statement, index + first, facts);
+      const given = test.statements[statement.args[index] as number] as Statement;
+      return richerValues(given, type, test, facts.table).map((value): Version => {
+        const use = { by: act, n: index + first, receives: false };
+        // Values go right before the act; all that comes earlier keeps its place.
+        return { test: supply(test, [use], value), part: part.at < act ? part : { ...part, at: part.at + value.length } };
+      });
+    })
+    .filter((version) => subject.isValid(version.test))
+    .slice(0, MOST_VERSIONS);
+}
