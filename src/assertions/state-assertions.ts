@@ -86,7 +86,8 @@ function claims(facts: readonly Fact[], state: StateAct): readonly Assertion[] {
   const of = (form: Fact['form']): readonly Fact[] => facts.filter((fact) => fact.form === form).sort(telling);
   const scalars = of('scalar');
   const texts = of('text').filter(({ seen }) => !scalars.some((other) => isSame(other, seen)));
-  const plain = [...texts.slice(0, 1), ...scalars];
+  const beside = texts.length === 0 ? scalars : scalars.filter(({ seen }) => !state.usual.states.isCommon(seen));
+  const plain = [...texts.slice(0, 1), ...beside];
   // A part of an object beside plain values is mostly how they are held.
   const ordered = [...plain, ...distinct(of('object')).filter(({ check }) => check.c === 'same' || plain.length === 0)];
   return ordered

@@ -13,7 +13,7 @@ import type { UsualResult } from './usual-result.js';
 /** Up to this many values are compared one by one; larger structures only in part. */
 const mostLeaves = 12;
 const mostPrimitives = 16;
-const mostBytes = 32;
+const mostBytes = 40;
 const longestText = 200;
 
 /** What is known of the results of a call besides the value at hand. */

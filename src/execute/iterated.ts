@@ -22,18 +22,12 @@ export function isIterator(value: unknown): value is IterableIterator<unknown> {
 /** An object of a class that says itself how to go over it; builtin collections show what they hold anyway. */
 export function isOwnIterable(value: object): value is Iterable<unknown> {
   if (types.isProxy(value) || typeof value !== 'object' || isFunction(value, 'next')) return false;
-  return isFunction(value, Symbol.iterator) && !isBuiltin(value);
+  return isFunction(value, Symbol.iterator) && !builtinIterations.has(Reflect.get(value, Symbol.iterator));
 }
 
-function isBuiltin(value: object): boolean {
-  return (
-    Array.isArray(value) ||
-    types.isMap(value) ||
-    types.isSet(value) ||
-    ArrayBuffer.isView(value) ||
-    types.isArgumentsObject(value)
-  );
-}
+const builtinIterations: ReadonlySet<unknown> = new Set(
+  [Array, Map, Set, Uint8Array, String, URLSearchParams].map((cls) => cls.prototype[Symbol.iterator]),
+);
 
 function isFunction(value: object, key: PropertyKey): boolean {
   return typeof Reflect.get(value, key) === 'function';

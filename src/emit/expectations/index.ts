@@ -16,7 +16,7 @@ export function expectationText(assertion: Assertion, index: number, scope: Test
   const { expect } = scope;
   switch (assertion.kind) {
     case 'value':
-      return expectation(assertion, index, unbroken(targetText(assertion.target, scope)), scope);
+      return expectation(assertion, index, targetText(assertion.target, scope), scope);
     case 'call-count': {
       const spy = scope.value(assertion.ref);
       const column = scope.column(assertionColumn(index));
@@ -43,7 +43,10 @@ export function valueExpectation(assertion: Assertion & { kind: 'value' }, index
 }
 
 function expectation(assertion: Assertion & { kind: 'value' }, index: number, target: Doc, scope: TestScope): Doc {
-  return [call(scope.expect(), [target]), matcherText(assertion.check, scope, index), ';'];
+  // What is looked at stays on its line: rather the expected value breaks.
+  const inLine = !hasHardLine(target) && flat(target).length <= longestTarget;
+  const looked = inLine ? `${scope.expect()}(${flat(target)})` : call(scope.expect(), [target]);
+  return [looked, matcherText(assertion.check, scope, index), ';'];
 }
 
 function targetText(target: Target, scope: TestScope): Doc {
@@ -69,9 +72,4 @@ function targetText(target: Target, scope: TestScope): Doc {
 
 function spread(iterable: Doc): Doc {
   return arrayLiteral([['...', iterable]]);
-}
-
-/** What is looked at stays on its line: rather the expected value breaks. */
-function unbroken(target: Doc): Doc {
-  return hasHardLine(target) || flat(target).length > longestTarget ? target : flat(target);
 }

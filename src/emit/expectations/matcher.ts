@@ -54,8 +54,8 @@ function partsText(value: Observed, scope: TestScope, index: number): Doc {
   return objectLiteral(value.entries.map(entry));
 }
 
-function scalarMatcher(value: Scalar): string {
+function scalarMatcher(value: Scalar): Doc {
   if (value === undefined) return '.toBeUndefined()';
   if (value === null) return '.toBeNull()';
-  return Number.isNaN(value) ? '.toBeNaN()' : `.toBe(${scalarLiteral(value)})`;
+  return Number.isNaN(value) ? '.toBeNaN()' : call('.toBe', [scalarLiteral(value)]);
 }

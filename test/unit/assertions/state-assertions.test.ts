@@ -147,6 +147,17 @@ describe('an object that the act gave', () => {
   });
 });
 
+describe('a long text', () => {
+  it('breaks after what is looked at', () => {
+    const tree = new TreeSubject();
+    const text = 'Tree of a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w';
+
+    expect(emitTests(tree.subject, [tree.test('insert', { toString: text })])).toContain(
+      `expect(tree.toString()).toBe(\n        '${text}',\n      );`,
+    );
+  });
+});
+
 describe('an object made from what the act was given', () => {
   it('is shown by the members that have the names of its parameters', () => {
     const subject = new SubjectBuilder();

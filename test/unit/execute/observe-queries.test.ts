@@ -211,6 +211,25 @@ describe('queries', () => {
   });
 });
 
+describe('a subclass of a builtin collection', () => {
+  it('is gone over where it says how itself', async () => {
+    class Keyed extends Map<number, number> {
+      add(item: number): void {
+        this.set(item, item * 2);
+      }
+    }
+    class Doubled extends Keyed {
+      override *[Symbol.iterator](): MapIterator<[number, number]> {
+        for (const [key, value] of super.entries()) yield [key, value * 2];
+      }
+    }
+    const statements = [say.value(3), say.make(0), say.method(1, 1, 0)];
+
+    expect(await queries(subject(Doubled, method('add', nothing)), ...statements)).toEqual(['...1.iteration [[3 12]]']);
+    expect(await queries(subject(Keyed, method('add', nothing)), ...statements)).toEqual([]);
+  });
+});
+
 describe('an iterator that the act gave', () => {
   const observed = async (make: () => unknown): Promise<Observation | undefined> => {
     const { executor, model } = rig({ make });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Assertion } from '../../../src/assertions/index.js';
 import type { EmittableTest } from '../../../src/emit/index.js';
 import { mendTypes } from '../../../src/pipeline/mend-suite.js';
 import type { TypeDiagnostic } from '../../../src/verify/type-check.js';
@@ -11,6 +12,14 @@ function mended(before: Looseness, ...said: Pick<TypeDiagnostic, 'code' | 'text'
   const diagnostics = said.map((one) => ({ line: 1, column: 1, message: '', ...one }));
   const tests = mendTypes({ tests: [{ ...before, assertions: [] } as never], suite }, diagnostics);
   return tests.map(({ refused, loose }) => ({ ...(refused && { refused }), ...(loose && { loose }) }));
+}
+
+/** What a test that is printed loosely already still claims. */
+function claimsLeft(...assertions: readonly Assertion[]): readonly (readonly Assertion[])[] {
+  const suite = { text: '', tests: [{ titlePath: ['a'], startLine: 1, endLine: 1, index: 0 }] };
+  const diagnostic = { line: 1, column: 1, message: '', code: 2488, text: 'tree' };
+  const tests = mendTypes({ tests: [{ loose: true, assertions } as never], suite }, [diagnostic]);
+  return tests.map((test) => test.assertions);
 }
 
 describe('mendTypes', () => {
@@ -29,6 +38,14 @@ describe('mendTypes', () => {
 
   it('drops what the checker still refuses', () => {
     expect(mended({ loose: true }, { code: 2345, text: 'x' })).toEqual([]);
+  });
+
+  it('has objects asked nothing before a test is dropped', () => {
+    const result: Assertion = { kind: 'value', target: { of: 'result', at: 0 }, check: { c: 'is', value: 1 } };
+    const query: Assertion = { kind: 'value', target: { of: 'query', ref: 0, callable: 1 }, check: { c: 'is', value: 2 } };
+
+    expect(claimsLeft(result, query)).toEqual([[result]]);
+    expect(claimsLeft(query)).toEqual([]);
   });
 
   it('leaves other tests alone', () => {
