@@ -6,16 +6,22 @@ import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
 import { createTraceReader, type DenseTrace, type TraceCopy } from '../execute/trace-copy.js';
 import { glimpseTest } from '../execute/glimpse.js';
 import {
+  borrowed,
   createMinimiser,
   createMinimiseSubject,
   type Glimpse,
+  lenders,
   literalRoles,
+  type Mate,
   type MinimisedTest,
+  type MinimiseSubject,
   type Run,
   telling,
+  type Telling,
   writtenOut,
 } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
+import type { Observed } from '../model/observation.js';
 import type { FoundTest, LiteralRole } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Meter } from './meter.js';
@@ -80,12 +86,30 @@ async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: 
 async function tell(parts: FinishParts, tests: readonly MinimisedTest[]): Promise<readonly MinimisedTest[]> {
   const about = createMinimiseSubject(parts.job.model, parts.goals);
   parts.meter.beginProbes();
+  const written: MinimisedTest[] = [];
+  for (const test of tests) written.push((await glimpsing(parts, writtenOut(test, about))) ?? test);
+  const seen: (Observed | undefined)[] = [];
+  for (const { test } of written) seen.push(await glimpsing(parts, shownBy(test)));
+  const mates = written.flatMap(({ test }, i): readonly Mate[] => (seen[i] ? [{ test, shown: seen[i] }] : []));
   const all: MinimisedTest[] = [];
-  for (const test of tests) {
-    const written = (await glimpsing(parts, writtenOut(test, about))) ?? test;
-    all.push((await glimpsing(parts, telling(written, about))) ?? written);
+  for (const [i, test] of written.entries()) {
+    const own = seen[i];
+    // A test that throws has told all it can.
+    if (own === undefined) all.push(test);
+    else all.push((await glimpsing(parts, tellingWith(test, own, mates, about))) ?? test);
   }
   return all;
+}
+
+/** First by what its options do, else by an act that gives something unusual. */
+function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], about: MinimiseSubject): Telling {
+  const told = yield* telling(test, about, lenders(test, own, mates));
+  return told === test ? yield* borrowed(test, own, mates, about) : told;
+}
+
+function* shownBy(test: TestCase): Generator<TestCase, Observed | undefined, Glimpse> {
+  const run = yield test;
+  return run.usable && run.outcome === 'ok' ? run.shown : undefined;
 }
 
 /** What the literals of each test are there for; undefined where the allowance did not reach. */

@@ -7,6 +7,7 @@ import type { MinimisedTest } from '../minimised-suite.js';
 import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
 import { supply } from '../uses.js';
+import { withArguments } from './lent-arguments.js';
 import { dataBeside, type Part, partsOf, withoutPart } from './parts.js';
 import { richerValues } from './richer-values.js';
 
@@ -15,13 +16,15 @@ export type Telling = Generator<TestCase, MinimisedTest, Glimpse>;
 
 /** Other values that one test may try. */
 const MOST_VERSIONS = 6;
+const MOST_LENT = 3;
 
 /**
  * Minimising leaves an option with the emptiest data that takes its branch: `sortKeys` and nothing to sort. Where
  * leaving it out changes nothing that can be seen, richer data are tried until it does: then the test says what the
- * option is for. Only for what the act is given; the goals stay.
+ * option is for. Only for what the act is given; the goals stay. `mates` are tests whose data may do: `sortKeys` wants
+ * an object with keys, `require_name` an address that is right but for the name.
  */
-export function* telling(minimised: MinimisedTest, subject: MinimiseSubject): Telling {
+export function* telling(minimised: MinimisedTest, subject: MinimiseSubject, mates: readonly TestCase[] = []): Telling {
   const { test } = minimised;
   if (!subject.isValid(test)) return minimised;
   let original: Glimpse | undefined;
@@ -31,7 +34,7 @@ export function* telling(minimised: MinimisedTest, subject: MinimiseSubject): Te
     original ??= yield test;
     if (!isFine(original)) return minimised;
     if (yield* shows(part, test, original, subject)) continue;
-    const found = yield* richer(part, data, minimised, subject);
+    const found = yield* richer(part, data, minimised, subject, mates);
     if (found !== undefined) return found;
   }
   return minimised;
@@ -55,8 +58,9 @@ function* richer(
   data: readonly number[],
   minimised: MinimisedTest,
   subject: MinimiseSubject,
+  mates: readonly TestCase[],
 ): Generator<TestCase, MinimisedTest | undefined, Glimpse> {
-  for (const version of versions(part, data, minimised.test, subject)) {
+  for (const version of versions(part, data, minimised.test, subject, mates)) {
     const run = yield version.test;
     const goals = subject.goals.filter((goal) => run.covered(goal));
     if (!isFine(run) || !minimised.ownGoals.every((goal) => goals.includes(goal))) continue;
@@ -71,12 +75,19 @@ interface Version {
   readonly part: Part;
 }
 
-function versions(part: Part, data: readonly number[], test: TestCase, subject: MinimiseSubject): readonly Version[] {
+function versions(
+  part: Part,
+  data: readonly number[],
+  test: TestCase,
+  subject: MinimiseSubject,
+  mates: readonly TestCase[],
+): readonly Version[] {
   const act = actionsOf(test).at(-1) as number;
   const statement = test.statements[act] as Statement & { kind: 'call' };
   const first = statement.receiver === undefined ? 0 : 1;
   const { facts } = subject;
-  return data
+  const lent = mates.flatMap((mate) => withArguments(test, mate)).map((borrowing): Version => ({ test: borrowing, part }));
+  const made = data
     .flatMap((index) => {
       const type = wanted(statement, index + first, facts);
       const given = test.statements[statement.args[index] as number] as Statement;
@@ -88,4 +99,5 @@ function versions(part: Part, data: readonly number[], test: TestCase, subject: 
     })
     .filter((version) => subject.isValid(version.test))
     .slice(0, MOST_VERSIONS);
+  return [...lent.filter((version) => subject.isValid(version.test)).slice(0, MOST_LENT), ...made];
 }

@@ -7,11 +7,18 @@ const MOST_CUTS = 90;
 /** Cuts in a row that changed nothing: the text is needed as it is, and other tests need the executions. */
 const MOST_VAIN = 20;
 const MOST_LETTERS = 16;
+const LONG = 20;
 
 export const string: ValueSearch<string> = function* (value, { name, strings, taken }) {
   const simple = simpleTexts(name, taken);
   if (value === simple[0]) return;
   for (const candidate of simple) if (yield candidate) return;
+  // Of a long text often only the length matters.
+  const uniform = 'a'.repeat(value.length);
+  if (value.length >= LONG && value !== uniform && (yield uniform)) {
+    yield* shorter(uniform);
+    return;
+  }
   const inside = strings.filter((constant) => constant !== '' && constant !== value && value.includes(constant));
   for (const candidate of inside.sort((a, b) => b.length - a.length).slice(0, MOST_CONSTANTS)) if (yield candidate) return;
   yield* plainer(yield* shorter(yield* cleaner(value)));

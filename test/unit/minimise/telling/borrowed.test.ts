@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { borrowed, createMinimiseSubject, lenders, type Mate } from '../../../../src/minimise/index.js';
+import type { Observed } from '../../../../src/model/observation.js';
+import { readScript, writeScript } from '../../../helpers/test-script.js';
+import { runToy } from '../../../helpers/toy-subject.js';
+import { shop } from '../minimise.js';
+
+const allGoals = Array.from({ length: 20 }, (_, goal) => goal);
+const scalar = (v: boolean): Observed => ({ k: 'scalar', v });
+
+/** What a call becomes beside others, where what is shown is whether the first argument is above 5. */
+function beside(own: string, others: readonly string[], ownGoals: readonly number[] = []): string {
+  const toy = shop();
+  const shown = (script: string): Observed => scalar(Number(/\((-?\d+)/.exec(script)?.[1]) > 5);
+  const mates = [own, ...others].map((script): Mate => ({ test: readScript(script, toy.model), shown: shown(script) }));
+  const test = readScript(own, toy.model);
+  const asking = borrowed({ test, goals: ownGoals, ownGoals }, shown(own), mates, createMinimiseSubject(toy.model, allGoals));
+  let step = asking.next();
+  while (!step.done) {
+    step = asking.next({ ...runToy(toy, step.value), shown: shown(writeScript(step.value, toy.model)) });
+  }
+  return writeScript(step.value.test, toy.model);
+}
+
+describe('borrowed', () => {
+  const usual = [`grade(2, 'note')`, `grade(3, 'note')`];
+
+  it('takes an argument of a test that gives something unusual', () =>
+    expect(beside(`grade(1, 'note')`, [...usual, `grade(9, 'other')`])).toBe(`grade(9, 'note');`));
+
+  it('keeps what is unusual itself', () =>
+    expect(beside(`grade(9, 'note')`, [...usual, `grade(1, 'note')`])).toBe(`grade(9, 'note');`));
+
+  it('changes nothing where no result is usual', () =>
+    expect(beside(`grade(1, 'note')`, [`grade(8, 'note')`, `grade(9, 'note')`])).toBe(`grade(1, 'note');`));
+
+  it('keeps the goals', () =>
+    expect(beside(`grade(1, 'note')`, [...usual, `grade(9, 'other')`], [19])).toBe(`grade(1, 'note');`));
+});
+
+describe('lenders', () => {
+  it('are tests of the same callable that give something else', () => {
+    const { model } = shop();
+    const mate = (script: string, v: boolean): Mate => ({ test: readScript(script, model), shown: scalar(v) });
+    const mates = [mate(`grade(1, 'a')`, false), mate(`grade(9, 'a')`, true), mate(`grade(2, 'a')`, false)];
+    const own = { test: readScript(`grade(3, 'a')`, model), goals: [], ownGoals: [] };
+    expect(lenders(own, scalar(false), mates).map((test) => writeScript(test, model))).toEqual([`grade(9, 'a');`]);
+  });
+});
