@@ -18,6 +18,7 @@ import type { Phase, RunIo } from './events.js';
 import { fail } from './failure.js';
 import { moduleResult, searchFacts } from './module-result.js';
 import type { ModuleResult } from './result.js';
+import { warmUpChecker } from './warm-up.js';
 
 export interface ModuleTools {
   readonly types: TypeSource;
@@ -44,6 +45,7 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
   const analysed = await analyse(unit, tools.types);
   for (const message of analysed.warnings) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   tools.verifier.warmUp();
+  let isWarm = false;
   const spentMs = io.clock() - started;
   const searched = await search({
     analysed,
@@ -54,7 +56,12 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
     budget: searchBudget(run.budget, spentMs),
     clock: io.clock,
     stop: io.signal,
-    onMessage: (message) => report.onMessage(message, analysed),
+    onMessage: (message) => {
+      report.onMessage(message, analysed);
+      // From here on the child is busy, and this process is not.
+      if (message.kind === 'loaded' && !isWarm) warmUpChecker(unit, tools.checker);
+      isWarm ||= message.kind === 'loaded';
+    },
   });
   if (searched.suite.length === 0) fail(...nothingFound(searched, analysed));
   report('verifying', searched.suite.length);
