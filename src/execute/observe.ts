@@ -11,6 +11,7 @@ import { withDeclared } from './observe-declared.js';
 import { type Attempt, observeMembers } from './observe-members.js';
 import { resultType } from './owners.js';
 import { attemptApart, observeState } from './observe-state.js';
+import { observeTexts } from './observe-texts.js';
 import { observeValue } from './observe-value.js';
 import { createQueryTrust, type DoubtfulTrust, type QueryTrust } from './query-trust.js';
 import type { Executor } from './run-test.js';
@@ -62,12 +63,14 @@ function observeWhole(
       if (ended.outcome !== 'ok' && ended.outcome !== 'threw') return;
       const at = Math.min(ended.position, statements.length - 1);
       const attempt = attemptApart(executor.attempt, calls);
-      if (ended.outcome === 'ok') lookInside(observations, statements, values, model, attempt);
-      else if (!ended.stackOverflow) observations.push({ at, of: 'threw', value: observeValue(ended.error, values, at) });
+      const given = ended.outcome === 'ok' ? lookInside(observations, statements, values, model, attempt) : undefined;
+      if (ended.outcome === 'threw' && !ended.stackOverflow)
+        observations.push({ at, of: 'threw', value: observeValue(ended.error, values, at) });
       // Before the state: asking for it may call callbacks, and make lists inside what was passed.
       const effects = [...passed.changed(values, at), ...observeCalls(calls, values, at)];
       const state = observeState(model, statements.slice(0, at + 1), values, attempt, trust);
       ({ spoiled } = state);
+      tellTexts(observations, given, attempt);
       const nameless = observeMembers(model, statements.slice(0, at + 1), values, attempt, at);
       observations.push(...comparedWith(before, [...state.members, ...effects], nameless));
     },
@@ -78,7 +81,7 @@ function observeWhole(
 
 /**
  * What the act gave, seen by the items of an iterator (which is gone then, but nothing comes after the act) and by what
- * its type promises.
+ * its type promises. Gives these items, or what the act gave.
  */
 function lookInside(
   observations: Observation[],
@@ -86,15 +89,23 @@ function lookInside(
   values: readonly unknown[],
   model: SubjectModel,
   attempt: Attempt,
-): void {
+): unknown {
   const last = observations.at(-1);
-  if (last?.of !== 'result' || last.value.k === 'same') return;
+  if (last?.of !== 'result' || last.value.k === 'same') return undefined;
   const value = values[last.at];
   const items = attempt(() => (isIterator(value) ? itemsOf(value) : undefined))?.value;
   observations[observations.length - 1] =
     items === undefined
       ? { ...last, value: withDeclared(last.value, value, resultType(model, statements, last.at), model, attempt) }
       : { ...last, value: observeValue(items, values, last.at), spread: true };
+  return items ?? value;
+}
+
+/** What the objects in a list that the act gave say of themselves: `given` is that list, or anything else. */
+function tellTexts(observations: Observation[], given: unknown, attempt: Attempt): void {
+  const last = observations.at(-1);
+  const texts = last?.of === 'result' ? observeTexts(given, attempt) : undefined;
+  if (last?.of === 'result' && texts) observations[observations.length - 1] = { ...last, texts };
 }
 
 function hasResult(statement: Statement): boolean {

@@ -47,8 +47,8 @@ export type Observed =
 
 /**
  * One fact about a test: after statement `at` ran, this was seen.
- * - result: value of the statement; `spread` when it is an iterator, of which the items are shown ·
- *   threw: statement `at` threw it (always the last statement)
+ * - result: value of the statement; `spread` when it is an iterator, of which the items are shown; `texts` is what the
+ *   objects in an array give as text · threw: statement `at` threw it (always the last statement)
  * - member: `receiver.name` read after the last statement (field or getter); `unchanged` when it was the same before the
  *   last call, on whose receiver it is
  * - query: the same for what a method without arguments gives, which was found to change nothing; the object's own
@@ -58,7 +58,13 @@ export type Observed =
  *   the last call of the test
  */
 export type Observation =
-  | { readonly at: number; readonly of: 'result'; readonly value: Observed; readonly spread?: true }
+  | {
+      readonly at: number;
+      readonly of: 'result';
+      readonly value: Observed;
+      readonly spread?: true;
+      readonly texts?: readonly string[];
+    }
   | { readonly at: number; readonly of: 'threw'; readonly value: Observed }
   | {
       readonly at: number;
