@@ -66,6 +66,8 @@ export function receiverState(state: StateAct, scope: StateScope = 'news'): read
   const facts = factsOf(found, (seen) => seen.ref === receiver, model);
   const news = facts.filter(({ seen }) => isNew(seen));
   const plain = news.filter(({ form }) => form !== 'object');
+  // How much there is says less than what there is, even where that stayed as it was.
+  if (plain.length > 0 && plain.every(isSize)) return claims([...bestContents(facts).slice(0, 1), ...news], state);
   if (plain.length > 0 || !facts.some(({ form }) => form === 'contents')) return claims(news, state);
   // How the object holds its contents changed, not what they are: its own affair, but for what the act gave.
   const [own] = news.filter(({ check }) => check.c === 'same' && check.ref === act);
@@ -106,6 +108,11 @@ function namesGiven({ found, act, model }: StateAct): ReadonlySet<string> {
 
 function isUsual({ usual, found, act }: StateAct, seen: StateSeen): boolean {
   return usual.states.isUsual(situationOf(found.test.statements, act, seen.ref), seen);
+}
+
+/** A count of what is inside. */
+function isSize({ name, check }: Fact): boolean {
+  return check.c === 'is' && typeof check.value === 'number' && /^(size|length|count)$/i.test(name);
 }
 
 function isPlain({ form, check }: Fact): boolean {

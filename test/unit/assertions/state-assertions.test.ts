@@ -96,6 +96,13 @@ describe('what the act did to its object', () => {
     expect(claims('insert', { size: 2, keys: list(1, 2), isEmpty: false, total: 3 })).toEqual(['tree.keys()).toEqual([1, 2])']);
   });
 
+  it('is shown by what is inside before how much that is, also where only that has changed', () => {
+    expect(claims('insert', { size: 2, keys: { value: list(1), unchanged: true } })).toEqual([
+      'tree.keys()).toEqual([1])',
+      'tree.size).toBe(2)',
+    ]);
+  });
+
   it('is shown by the list that says most', () => {
     const entries: Observed = { k: 'array', items: [list(1, 'a'), list(2, 'b')] };
 
