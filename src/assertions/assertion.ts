@@ -15,11 +15,19 @@ export type Assertion =
 /** The value that is looked at, always after the last statement. */
 export type Target =
   /** `spread`: it is an iterator, and its items are looked at. */
-  | { readonly of: 'result'; readonly at: Ref; readonly spread?: true }
+  | { readonly of: 'result'; readonly at: Ref; readonly spread?: true; readonly view?: View }
   | { readonly of: 'member'; readonly ref: Ref; readonly callable: number }
   /** What a method without arguments gives, or going over the object itself. */
   | { readonly of: 'query'; readonly ref: Ref; readonly callable: number; readonly spread?: true }
   | { readonly of: 'argument'; readonly ref: Ref };
+
+/** What is looked at of a result that is not looked at as a whole. */
+export type View =
+  | { readonly v: 'part'; readonly key: string }
+  /** The items of an array, each as the text it gives of itself. */
+  | { readonly v: 'texts' }
+  /** The first so many items, bytes or characters. */
+  | { readonly v: 'start'; readonly count: number };
 
 export type Check =
   | { readonly c: 'is'; readonly value: Scalar }

@@ -6,6 +6,7 @@ import { isValue, references } from '../testcase/statements/index.js';
 import { withoutAliases } from './aliases.js';
 import type { Assertion } from './assertion.js';
 import { leaves } from './leaves.js';
+import { resultClaims } from './result-claims.js';
 import { receiverState, resultState } from './state-assertions.js';
 import { isTelling } from './telling.js';
 import { thrownCheck } from './thrown-check.js';
@@ -72,12 +73,12 @@ function endingAssertions(found: FoundTest, act: Ref, model: SubjectModel, usual
   if (isDeclaredVoid(statement, model) && result.value.k === 'scalar' && result.value.v === undefined) return [];
   const callable = performedCallable(performedBy(found.test.statements, act));
   const known = { usual: usual.results.get(callable), type: model.callables[callable]?.ret };
-  const checks = valueChecks(result.value, found.effects, model, known);
+  const claims = resultClaims(result, found.effects, model, known);
   // That `new C()` gives a C is implied by the language.
   const shown =
-    statement?.kind === 'construct' && hasMembers(found, act) ? checks.filter((check) => check.c !== 'instance') : checks;
+    statement?.kind === 'construct' && hasMembers(found, act) ? claims.filter(({ check }) => check.c !== 'instance') : claims;
   const target = { of: 'result' as const, at: act, ...(result.spread && { spread: true as const }) };
-  return shown.map((check) => ({ kind: 'value', target, check }));
+  return shown.map(({ check, view }) => ({ kind: 'value', target: view ? { ...target, view } : target, check }));
 }
 
 function isDeclaredVoid(statement: Statement | undefined, model: SubjectModel): boolean {

@@ -30,9 +30,16 @@ export function tellingItems(value: Observed): Observed | undefined {
     const items = value.items.map((item) => tellingItems(item));
     return items.every((item) => item !== undefined) ? { k: 'array', items } : undefined;
   }
+  if (value.k === 'instance') return instanceItem(value);
   if (value.k !== 'object') return leaves(value) <= mostInOne && value.k !== 'opaque' ? value : undefined;
   const entries = fitting(value.entries, () => true, '', mostInItem);
   return entries.length > 0 || value.entries.length === 0 ? { k: 'object', entries } : undefined;
+}
+
+/** Of an object of a class, of which only what is public is here, the plain values. */
+function instanceItem(value: Observed & { k: 'instance' }): Observed | undefined {
+  const plain = value.entries.filter(([, item]) => item.k === 'scalar' && !isBlank(item)).slice(0, mostInItem);
+  return plain.length > 0 ? { k: 'object', entries: plain } : undefined;
 }
 
 type Wanted = (path: string, item: Observed) => boolean;

@@ -7,6 +7,8 @@ export interface UsualResult {
   isUsual(path: string, value: Observed): boolean;
   /** Not all tests show the same there. */
   varies(path: string): boolean;
+  /** How many different values the tests show there. */
+  variety(path: string): number;
 }
 
 /** From so many results on, what is the same in most of them is no news of any. */
@@ -22,6 +24,7 @@ export function usualResult(values: readonly Observed[]): UsualResult {
       const [key, times] = most(path);
       return values.length >= fewest && times * 2 > values.length && key === observedKey(value);
     },
+    variety: (path) => counts.get(path)?.size ?? 0,
     varies: (path) => (counts.get(path)?.size ?? 0) > 1 || most(path)[1] < values.length,
   };
 }

@@ -25,8 +25,9 @@ export function actText(scope: TestScope): ActText {
   if (ending) return { act: [], asserts: endingText(scope, ending), done: new Set([ending]) };
   const [only, ...more] = resultAssertions(plan);
   const expression = scope.text(plan.act);
-  const spreadLater = only?.target.of === 'result' && only.target.spread && plan.awaited !== undefined;
-  const inline = only !== undefined && more.length === 0 && !spreadLater && scope.name(plan.awaited ?? plan.act) === undefined;
+  const { target } = only ?? {};
+  const lookedAtLater = target?.of === 'result' && (target.spread || target.view) && plan.awaited !== undefined;
+  const inline = only !== undefined && more.length === 0 && !lookedAtLater && scope.name(plan.awaited ?? plan.act) === undefined;
   if (inline && reads(expression, only, plan.test.assertions)) {
     const index = plan.test.assertions.indexOf(only);
     return { act: [], asserts: inlineText(scope, only, index, expression), done: new Set([only]) };

@@ -1,4 +1,4 @@
-import { isQuery, weaken } from '../assertions/index.js';
+import { hasView, isQuery, unviewed, weaken } from '../assertions/index.js';
 import { type EmittableTest, type EmittedSuite, squeezed } from '../emit/index.js';
 import type { TypeDiagnostic } from '../verify/type-check.js';
 import type { Failure, Verdict } from '../verify/verdict.js';
@@ -20,6 +20,11 @@ export interface Mended {
 /** An argument that is not assignable to its parameter. */
 const REFUSED_ARGUMENT = 2345;
 
+/** A member that the type does not have, or of something that may not be there. */
+const refusedAccess: ReadonlySet<number> = new Set([
+  2339, 2349, 2531, 2532, 2533, 2571, 4111, 7053, 18_046, 18_047, 18_048, 18_049,
+]);
+
 /** What the checker refused is printed so that it cannot; when it still does, it asks objects nothing, or is dropped. */
 export function mendTypes({ tests, suite }: Printed, diagnostics: readonly TypeDiagnostic[]): readonly EmittableTest[] {
   const guilty = new Map<number, TypeDiagnostic[]>();
@@ -35,15 +40,18 @@ export function mendTypes({ tests, suite }: Printed, diagnostics: readonly TypeD
   });
 }
 
-/** The refused arguments are cast, as long as that may help; then all of them. */
+/** Parts of a result that cannot be reached are left; the refused arguments are cast, as long as that may help; then all of them. */
 function loosened(test: EmittableTest, diagnostics: readonly TypeDiagnostic[]): readonly EmittableTest[] {
+  const isUnreachable = test.assertions.some(hasView) && diagnostics.some(({ code }) => refusedAccess.has(code));
+  if (isUnreachable) return [{ ...test, assertions: unviewed(test.assertions) }];
   const known = test.refused ?? [];
   const texts = diagnostics.filter(({ code }) => code === REFUSED_ARGUMENT).map(({ text }) => squeezed(text));
   const refused = [...new Set([...known, ...texts])];
   if (refused.length > known.length && !test.loose) return [{ ...test, refused }];
   if (!test.loose) return [{ ...test, loose: true as const }];
-  // If it was the questions, no argument needed a cast.
+  // If it was the questions or the parts, no argument needed a cast.
   const { loose: _, refused: __, ...unchanged } = test;
+  if (test.assertions.some(hasView)) return [{ ...unchanged, assertions: unviewed(test.assertions) }];
   const assertions = test.assertions.filter((assertion) => !isQuery(assertion));
   return assertions.length > 0 && assertions.length < test.assertions.length ? [{ ...unchanged, assertions }] : [];
 }

@@ -38,8 +38,7 @@ export function expectationText(assertion: Assertion, index: number, scope: Test
 
 /** The same for the result of the act, of which this is the expression. */
 export function valueExpectation(assertion: Assertion & { kind: 'value' }, index: number, result: Doc, scope: TestScope): Doc {
-  const { target } = assertion;
-  return expectation(assertion, index, 'spread' in target && target.spread ? spread(result) : result, scope);
+  return expectation(assertion, index, viewText(assertion.target, result), scope);
 }
 
 function expectation(assertion: Assertion & { kind: 'value' }, index: number, target: Doc, scope: TestScope): Doc {
@@ -53,7 +52,7 @@ function targetText(target: Target, scope: TestScope): Doc {
   switch (target.of) {
     case 'result': {
       const value = target.at === actValue(scope.plan) ? scope.resultName() : scope.value(target.at);
-      return target.spread ? spread(value) : value;
+      return viewText(target, value);
     }
     case 'query': {
       const callable = scope.file.model.callables[target.callable];
@@ -67,6 +66,22 @@ function targetText(target: Target, scope: TestScope): Doc {
     }
     case 'argument':
       return scope.value(target.ref);
+  }
+}
+
+/** What is looked at of the result that this expression gives. */
+function viewText(target: Target, result: Doc): Doc {
+  const value = 'spread' in target && target.spread ? spread(result) : result;
+  const view = target.of === 'result' ? target.view : undefined;
+  switch (view?.v) {
+    case 'part':
+      return memberText(value, view.key);
+    case 'texts':
+      return [value, '.map(String)'];
+    case 'start':
+      return [value, `.slice(0, ${view.count})`];
+    case undefined:
+      return value;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Assertion } from '../../assertions/assertion.js';
+import type { Assertion, View } from '../../assertions/assertion.js';
 import type { Observed } from '../../model/observation.js';
 import type { Scalar } from '../../model/scalar.js';
 import type { SubjectModel } from '../../model/subject.js';
@@ -46,7 +46,11 @@ function assertionColumns(assertion: Assertion, index: number, each: Each, plan:
     if (!resultAssertions(plan).includes(assertion)) return [];
     if (check.c === 'match' && check.value.k === 'object')
       return check.value.entries.map(([key]) => partColumn(key, index, each));
-    return isOpenCheck(check) ? [{ key: assertionColumn(index), role: 'result', name: 'expected', values: each(openValue) }] : [];
+    if (!isOpenCheck(check)) return [];
+    const column = { key: assertionColumn(index), values: each(openValue) };
+    const view = assertion.target.of === 'result' ? assertion.target.view : undefined;
+    // What is only a part is not what the call gives.
+    return [view ? { ...column, role: 'detail', name: viewName(view) } : { ...column, role: 'result', name: 'expected' }];
   }
   if (assertion.kind !== 'throws') return [];
   const { thrown } = assertion;
@@ -58,6 +62,10 @@ function assertionColumns(assertion: Assertion, index: number, each: Each, plan:
     name: part,
     values: each((other) => scalar(other.kind === 'throws' ? thrownPart(other, part) : undefined)),
   }));
+}
+
+function viewName(view: View): string {
+  return view.v === 'part' ? view.key : view.v;
 }
 
 type Each = (pick: (other: Assertion) => Observed) => readonly Observed[];

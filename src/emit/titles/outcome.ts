@@ -16,12 +16,10 @@ export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
   const act = plan.statements[plan.act];
   if (act?.kind === 'construct') return constructionWords(plan, model.callables[act.callable], model);
   const [result] = resultAssertions(plan);
-  if (result && !isSideShow(result.check, plan)) return `${verb(plan, model)} ${checkWords(result.check, plan, model)}`;
+  if (result && !isSideShow(result.check, plan)) return `${verb(plan, model)} ${resultWords(result, plan, model)}`;
   const asked = resultQueryWords(plan, model);
   if (asked !== undefined) return `${verb(plan, model)} ${asked}`;
-  return (
-    effectWords(plan, model) ?? (result ? `${verb(plan, model)} ${checkWords(result.check, plan, model)}` : 'does not throw')
-  );
+  return effectWords(plan, model) ?? (result ? `${verb(plan, model)} ${resultWords(result, plan, model)}` : 'does not throw');
 }
 
 /** The same for several tests that throw alike: without the message, in which they may differ. */
@@ -79,6 +77,15 @@ function thrownWords(thrown: Thrown, plan: TestPlan): string {
       return source?.kind === 'builtin' && source.name.endsWith('Error') ? 'the same error' : observedWords(thrown.value);
     }
   }
+}
+
+/** A result that is looked at by its parts is told by the first of them, a list of texts by what is in it. */
+function resultWords({ target, check }: Assertion & { kind: 'value' }, plan: TestPlan, model: SubjectModel): string {
+  const view = target.of === 'result' ? target.view : undefined;
+  if (view?.v === 'part' && check.c === 'equal') return objectWords([[view.key, check.value]], resultNoun(plan, model));
+  if (view?.v !== 'texts') return checkWords(check, plan, model);
+  const seen = plan.test.observations.findLast((one) => one.of === 'result');
+  return seen?.of === 'result' ? observedWords(seen.value) : 'an array';
 }
 
 function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {

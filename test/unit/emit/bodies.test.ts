@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestEffects } from '../../../src/model/effects.js';
+import type { Observed } from '../../../src/model/observation.js';
 import { emit, emitTests, error, list, record, scalar, SubjectBuilder, TestBuilder } from './subject-builder.js';
 
 /** The body of the only test, without the frame around it. */
@@ -223,5 +224,65 @@ describe('timers and clock', () => {
 
   it('start at the date of the search', () => {
     expect(timed({ clock: true }, 0)).toContain("vi.useFakeTimers({ now: new Date('1970-01-01T00:00:00.000Z') });");
+  });
+});
+
+describe('a result that is looked at in part', () => {
+  const large = (key: string): Observed => ({
+    k: 'object',
+    entries: [
+      [key, record({ a: 1 })],
+      ['many', list(...Array.from({ length: 13 }, (_, i) => i))],
+    ],
+  });
+  const parsing = (): SubjectBuilder => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'parse', { text: subject.prim('string') }, subject.prim('any'));
+    return subject;
+  };
+  const parsed = (value: Observed): string => {
+    const subject = parsing();
+    const t = new TestBuilder(subject);
+    t.call(0, 'a');
+    return body(subject, t.gives(value));
+  };
+
+  it('shows the part by its key', () => {
+    expect(parsed(large('argv'))).toBe("expect(parse('a').argv).toEqual({ a: 1 });");
+    expect(parsed(large('set-by'))).toBe("expect(parse('a')['set-by']).toEqual({ a: 1 });");
+  });
+
+  it('is waited for first', () => {
+    const subject = parsing();
+    const t = new TestBuilder(subject);
+    t.await(t.call(0, 'a'));
+
+    expect(body(subject, t.gives(large('argv')))).toBe(
+      "const result = await parse('a');\n\nexpect(result.argv).toEqual({ a: 1 });",
+    );
+  });
+
+  it('shows how something long begins', () => {
+    const text = Array.from({ length: 100 }, (_, i) => i + 100).join('');
+
+    expect(parsed(scalar(text))).toBe(
+      [
+        "const result = parse('a');",
+        '',
+        'expect(result).toHaveLength(300);',
+        `expect(result.slice(0, 40)).toBe('${text.slice(0, 40)}');`,
+      ].join('\n'),
+    );
+  });
+
+  it('shows the objects in it by their texts', () => {
+    const subject = parsing();
+    const t = new TestBuilder(subject);
+    const at = t.call(0, 'a');
+    const value: Observed = { k: 'array', items: [{ k: 'instance', cls: 'Span', entries: [] }] };
+
+    expect(body(subject, t.sees({ at, of: 'result', value, texts: ['1–2'] }))).toBe(
+      "expect(parse('a').map(String)).toEqual(['1–2']);",
+    );
   });
 });

@@ -13,7 +13,9 @@ class Span {
     return `${this.from}–${this.to}`;
   }
 }
-class Silent {}
+class Silent {
+  readonly value = 1;
+}
 class Counting {
   count = 0;
   toString(): string {

@@ -48,6 +48,22 @@ describe('mendTypes', () => {
     expect(claimsLeft(query)).toEqual([]);
   });
 
+  it('has the whole result looked at where its parts cannot be reached', () => {
+    const length: Assertion = { kind: 'value', target: { of: 'result', at: 0 }, check: { c: 'length', length: 300 } };
+    const start: Assertion = {
+      kind: 'value',
+      target: { of: 'result', at: 0, view: { v: 'start', count: 1 } },
+      check: { c: 'is', value: 'a' },
+    };
+    const suite = { text: '', tests: [{ titlePath: ['a'], startLine: 1, endLine: 1, index: 0 }] };
+    const unknown = { line: 1, column: 1, message: '', code: 18_046, text: 'result' };
+
+    expect(mendTypes({ tests: [{ assertions: [length, start] } as never], suite }, [unknown])).toEqual([
+      { assertions: [length] },
+    ]);
+    expect(claimsLeft(length, start)).toEqual([[length]]);
+  });
+
   it('leaves other tests alone', () => {
     expect(mended({})).toEqual([{}]);
   });
