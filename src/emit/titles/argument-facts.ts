@@ -5,7 +5,7 @@ import { quoted } from '../literals/string.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
 import { actValue, type TestPlan } from '../test-plan.js';
-import { argumentWords, callbackRank } from './argument-words.js';
+import { argumentWords, callbackRank, callWords } from './argument-words.js';
 import { actCallable } from './condition.js';
 import { type Influence, influenceOf } from './influence.js';
 
@@ -39,7 +39,13 @@ export function makerFacts(plan: TestPlan, model: SubjectModel): readonly Argume
   const facts = factsOf(maker.args, model.callables[maker.callable]?.params ?? [], plan, model);
   // Where the act gave nothing, members were looked at, and there it shows whatever the act does.
   const isOpen = givesSomething(plan);
-  return facts.filter((fact) => !fact.omitted && (isOpen || fact.influence !== 'shows'));
+  return facts.filter((fact) => !fact.omitted && !isNothing(fact, plan) && (isOpen || fact.influence !== 'shows'));
+}
+
+/** An object of options without any, given only because there has to be one. */
+function isNothing({ ref }: ArgumentFact, { statements }: TestPlan): boolean {
+  const statement = ref === undefined ? undefined : statements[ref];
+  return statement?.kind === 'object' && statement.entries.length === 0;
 }
 
 function givesSomething(plan: TestPlan): boolean {
@@ -131,7 +137,7 @@ function valueFact(
     const clause = name && behaviour && `${name} ${behaviour}`;
     return { key, clause, words: undefined, omitted: false, influence: isJustGiven ? 'decides' : influence, ref };
   }
-  const words = isReceiver(ref, plan) ? 'itself' : argumentWords(ref, statements, model);
+  const words = isReceiver(ref, plan) ? 'itself' : (ownResultWords(ref, plan, model) ?? argumentWords(ref, statements, model));
   if (isJustGiven && name) return { key, clause: `${name} is given`, words, omitted: false, influence: 'decides', ref };
   return { key, clause: name && `${name} is ${words}`, words, omitted: false, influence, ref };
 }
@@ -139,6 +145,13 @@ function valueFact(
 /** What such a callback would have returned is no fact about the test. */
 function isNeverCalled(ref: Ref, plan: TestPlan): boolean {
   return plan.test.observations.some((seen) => seen.of === 'calls' && seen.ref === ref && seen.value.length === 0);
+}
+
+/** `the result of createNode(2)`: what the receiver of the act itself gave before. */
+function ownResultWords(ref: Ref, plan: TestPlan, model: SubjectModel): string | undefined {
+  const statement = plan.statements[ref];
+  if (statement?.kind !== 'call' || statement.receiver === undefined || !isReceiver(statement.receiver, plan)) return undefined;
+  return `the result of ${callWords(statement, plan.statements, model)}`;
 }
 
 function isReceiver(ref: Ref, plan: TestPlan): boolean {

@@ -1,9 +1,10 @@
 import type { Observed } from '../../model/observation.js';
-import type { SubjectModel } from '../../model/subject.js';
+import type { Callable, SubjectModel } from '../../model/subject.js';
 import type { Param } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration, withArticle } from '../names/words.js';
+import { typeNoun } from './type-noun.js';
 import { arrayWords, keyWords, observedWords, scalarWords, writtenWords } from './value-words.js';
 
 /** A value that the test makes, in the words of a title. */
@@ -38,14 +39,50 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
       return args === undefined || args === '' ? withArticle(name) : `new ${name}(${args})`;
     }
     case 'call':
-      return `the result of ${callWords(statement, statements, model)}`;
     case 'get':
-      return `the result of ${model.callables[statement.callable]?.name ?? 'a call'}`;
+      return madeWords(ref, statements, model);
     case 'await':
       return argumentWords(statement.value, statements, model);
     default:
       return 'a value';
   }
+}
+
+const longestChain = 46;
+
+/** What another call gave: the whole expression, so that nothing else is taken for its receiver; else what it is. */
+function madeWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string {
+  const chain = shortChain(ref, statements, model);
+  if (chain !== undefined) return chain;
+  const statement = statements[ref];
+  const called = statement && 'callable' in statement ? model.callables[statement.callable] : undefined;
+  return (called && typeNoun(called.ret, model)) ?? `the result of ${called?.name ?? 'a call'}`;
+}
+
+export function shortChain(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
+  const chain = chainWords(ref, statements, model);
+  return chain !== undefined && chain.length <= longestChain ? chain : undefined;
+}
+
+/** `Interval.invalid('reason').toDuration('unit')`; undefined where a part of it cannot be written in a title. */
+function chainWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
+  const statement = statements[ref];
+  if (statement?.kind !== 'call' && statement?.kind !== 'construct' && statement?.kind !== 'get') return undefined;
+  const called = model.callables[statement.callable];
+  if (!called) return undefined;
+  const args = statement.kind === 'get' ? undefined : argumentList(statement.args, called.params, statements, model);
+  if (statement.kind !== 'get' && args === undefined) return undefined;
+  const own = args === undefined ? called.name : `${called.name}(${args})`;
+  if (statement.kind === 'construct') return `new ${own}`;
+  if (statement.receiver === undefined) return ownedWords(own, called);
+  const receiver = chainWords(statement.receiver, statements, model);
+  return receiver && `${receiver}.${own}`;
+}
+
+/** `DateTime.fromISO('2020')`: with the class or object that it is a member of. */
+export function ownedWords(words: string, called: Callable | undefined): string {
+  const owner = called && called.path.length > 1 ? (called.ownerName ?? called.path.at(-2)) : undefined;
+  return owner === undefined || owner === 'default' ? words : `${owner}.${words}`;
 }
 
 /** `insert(0)`, as it is written; only the name where the arguments are too long for a title. */

@@ -1,6 +1,5 @@
 /** What follows the outcome in a title: the facts that decide it, put into one phrase. */
 import type { SubjectModel } from '../../model/subject.js';
-import type { Ref } from '../../testcase/statement.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { argumentCountWords, type ArgumentFact, argumentFacts, isProperty, makerFacts } from './argument-facts.js';
@@ -16,22 +15,32 @@ interface Story {
   /** `with 5 arguments`, where their number is what they say. */
   readonly count: string | undefined;
   readonly isSingle: boolean;
+  /** What the object was left with shows what it was given, though the result does not. */
+  readonly tellsState?: boolean;
 }
 
 /**
  * Phrases that name all that decides the test, most telling first: with the condition of a branch that it alone takes,
  * then with the values; in each case first with the values that only show in the result, if the outcome tells it.
  */
-export function decidingEnds(plan: TestPlan, facts: TitleFacts, outcome: string): readonly string[] {
-  const story = storyOf(plan, facts.model);
+export function decidingEnds(
+  plan: TestPlan,
+  facts: TitleFacts,
+  outcome: string,
+  fits: (end: string) => boolean,
+): readonly string[] {
+  const story = withoutCalled({ ...storyOf(plan, facts.model), tellsState: /(?:^| and )leaves \S+ [[{]/.test(outcome) }, outcome);
   const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, story, plan, facts.model));
   const order = tellsValue(outcome) ? [true, false] : [false, true];
+  // Where all would be too long, what was done before is told in short, but never what the act is given.
+  const versions = [story, { ...story, history: inShort(story.history) }];
+  const fitting = (withShown: boolean, clause?: BranchClause): string | undefined =>
+    versions.map((version) => phrase(version, withShown, plan, clause)).find(fits);
   const phrases = [
-    ...(story.history?.repetition ? [phrase({ ...story, act: [] }, true, plan)] : []),
-    ...(branch ? order.map((withShown) => phrase(story, withShown, plan, branch)) : []),
-    ...order.map((withShown) => phrase(story, withShown, plan)),
+    ...(branch ? order.map((withShown) => fitting(withShown, branch)) : []),
+    ...order.map((withShown) => fitting(withShown)),
   ];
-  return [...new Set(phrases.filter((text) => text !== ''))];
+  return [...new Set(phrases.filter((text) => text !== undefined && text !== ''))] as string[];
 }
 
 /** `creates a Bucket` and `throws TypeError` are the same whatever was given. */
@@ -41,10 +50,17 @@ function tellsValue(outcome: string): boolean {
   );
 }
 
+/** That a function is given goes without saying where the outcome is that it was called. */
+function withoutCalled(story: Story, outcome: string): Story {
+  const called = /^calls (\S+) /.exec(outcome)?.[1];
+  const isSaid = (fact: ArgumentFact): boolean => called !== undefined && fact.clause === `${called} is given`;
+  return { ...story, act: story.act.filter((fact) => !isSaid(fact)), maker: story.maker.filter((fact) => !isSaid(fact)) };
+}
+
 /** The same in short, for tests with more to tell than a title can bear: what was done by its name, how it was made not at all. */
 export function shorterEnds(plan: TestPlan, { model }: TitleFacts): readonly string[] {
   const story = storyOf(plan, model);
-  const history = story.history && { ...story.history, words: story.history.short, told: [] };
+  const history = inShort(story.history);
   const versions: readonly Story[] = [
     { ...story, history },
     { ...story, maker: [], making: undefined },
@@ -53,6 +69,10 @@ export function shorterEnds(plan: TestPlan, { model }: TitleFacts): readonly str
     { ...story, history, act: [], maker: [], making: undefined },
   ];
   return [...new Set(versions.map((version) => phrase(version, false, plan)).filter((text) => text !== ''))];
+}
+
+function inShort(history: History | undefined): History | undefined {
+  return history && { ...history, words: history.short, told: [] };
 }
 
 function storyOf(plan: TestPlan, model: SubjectModel): Story {
@@ -96,20 +116,26 @@ function speaksOf(name: string, { key }: ArgumentFact): boolean {
 
 function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: BranchClause): string {
   const isTold = (fact: ArgumentFact): boolean => fact.influence === 'decides' || (withShown && fact.influence === 'shows');
-  const told = story.act.filter((fact) => isTold(fact) && !branch?.names.some((name) => speaksOf(name, fact)));
+  const told = story.act
+    .map((fact) => besideEarlier(fact, story))
+    .filter((fact) => isTold(fact) || ((story.history?.isContrast || story.tellsState) && fact.words !== undefined))
+    .filter((fact) => !branch?.names.some((name) => speaksOf(name, fact)));
   const byValue = told.filter((fact) => isShownAsValue(fact, told, story));
   const values = byValue.flatMap((fact) => fact.words ?? []);
-  const named = told.filter((fact) => !byValue.includes(fact) && !isToldBefore(fact, story, plan));
+  const named = told.filter((fact) => !byValue.includes(fact));
+  const maker = story.maker.filter(isTold);
   const clauses = [
     ...(branch ? [branch.clause] : []),
-    ...onceEach([...named, ...story.maker.filter(isTold)], plan).flatMap((fact) => fact.clause ?? fact.words ?? []),
+    ...onceEach([...named, ...maker], plan).flatMap((fact) => fact.clause ?? fact.words ?? []),
   ];
+  const history = (clauses.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words;
+  const condition = clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined;
   return joined([
     values.length > 0 ? `for ${enumeration(values)}` : undefined,
     story.making && `${values.length > 0 ? 'on' : 'for'} ${story.making}`,
     story.count,
-    (clauses.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words,
-    clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined,
+    // What the act is given comes first; how its object was made is part of what was before.
+    ...(maker.length === 0 ? [condition, history] : [history, condition]),
   ]);
 }
 
@@ -128,15 +154,14 @@ function isShownAsValue(fact: ArgumentFact, told: readonly ArgumentFact[], story
   return told.length === story.act.length && told.every(isPlain);
 }
 
-/** What an earlier call was given as well: that it is the same is what decides, and stands there already. */
-function isToldBefore({ key, ref }: ArgumentFact, { history }: Story, { statements }: TestPlan): boolean {
-  const own = ref === undefined ? undefined : statements[ref];
-  const isSame = (given: Ref): boolean => {
-    const before = statements[given];
-    return given === ref || (own?.kind === 'primitive' && before?.kind === 'primitive' && Object.is(own.value, before.value));
-  };
-  return history?.told.some((given) => given.name === key && isSame(given.ref)) === true;
+/** A function that an earlier call was given as well has the name that tells it there; one that was not is another. */
+function besideEarlier(fact: ArgumentFact, { history }: Story): ArgumentFact {
+  const given = fact.words === undefined ? history?.told.filter(({ name }) => name === fact.key) : undefined;
+  if (given?.some(({ ref }) => ref === fact.ref)) return { ...fact, words: fact.key, influence: 'decides' };
+  return given?.length && fact.clause?.endsWith(anotherFunction) ? { ...fact, words: anotherFunction } : fact;
 }
+
+const anotherFunction = 'another function';
 
 /** Parts of a title in a row; of two conditions the second is joined to the first. */
 export function joined(parts: readonly (string | undefined)[]): string {

@@ -1,9 +1,9 @@
 import type { TestPlan } from '../test-plan.js';
 import { branchClauses, ownBranchWords, type TitleFacts } from './condition.js';
 import { decidingEnds, joined, newObjectEnd, shorterEnds } from './ends.js';
-import { outcomeWords } from './outcome.js';
 import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
 import { detailWords } from './details.js';
+import { tellingOutcomes } from './telling-outcomes.js';
 
 /** Longest title; a fact that would not fit is left out. */
 const longest = 100;
@@ -17,7 +17,7 @@ export function titleTests(
   facts: TitleFacts,
   taken: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  const outcomes = plans.map((plan) => outcomeWords(plan, facts.model));
+  const outcomes = tellingOutcomes(plans, facts.model);
   const options = plans.map((plan, i) =>
     candidates(
       outcomes[i] ?? '',
@@ -59,7 +59,7 @@ function candidates(
   facts: TitleFacts,
 ): readonly string[] {
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
-  const whole = decidingEnds(plan, facts, outcome).filter(fits);
+  const whole = decidingEnds(plan, facts, outcome, fits);
   const deciding = whole.length > 0 ? whole : shorterEnds(plan, facts).filter(fits);
   const incidental = incidentalEnds(plan, alike, others, facts);
   const branches = branchEnds(plan, facts);
@@ -120,14 +120,21 @@ function branchEnds(plan: TestPlan, facts: TitleFacts): readonly string[] {
 
 /** Where both would be too long, the outcome is told in short. */
 function fitted(outcome: string, end: string): string {
-  const title = `${outcome} ${end}`;
-  return title.length <= longest ? title : `${inShort(outcome)} ${end}`;
+  const titles = [outcome, withoutNoun(outcome), inShort(outcome)].map((words) => `${words} ${end}`);
+  return titles.find((title) => title.length <= longest) ?? (titles.at(-1) as string);
 }
 
-/** `returns a Node`, `returns 10 bytes`: without what is in it. */
+/** `returns argv { a: 1 }`: the part of an object for the whole. */
+function withoutNoun(outcome: string): string {
+  return outcome.replace(/^(returns|resolves with) an object with (?=[\w$.]+ ['"\d{[-])/, '$1 ');
+}
+
+/** `returns a Node`, `returns true`, `returns 10 bytes`: without what is in it. */
 function inShort(outcome: string): string {
   return outcome
+    .replace(/^((?:returns|resolves with) (?:true|false)) and leaves .*$/, '$1')
     .replace(/^((?:returns|resolves with|creates) an? [^' ]+) with .*$/, '$1')
+    .replace(/^(returns|resolves with) an? \w+ of (\d+ bytes?)$/, '$1 $2')
     .replace(
       /^(returns|resolves with) bytes \[(.*)\]$/,
       (_, verb: string, items: string) => `${verb} ${items.split(', ').length} bytes`,

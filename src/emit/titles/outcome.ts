@@ -1,10 +1,12 @@
 import type { Assertion, Check, Thrown } from '../../assertions/assertion.js';
 import { iteration } from '../../model/observation.js';
 import type { Callable, SubjectModel } from '../../model/subject.js';
+import type { Statement } from '../../testcase/statement.js';
 import { enumeration, times, withArticle } from '../names/words.js';
 import { quoted } from '../literals/string.js';
 import { nameVariables, plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
+import { typeNoun } from './type-noun.js';
 import { arrayWords, objectWords, observedWords, scalarWords, sizedWords } from './value-words.js';
 
 /** What happens, as the start of a title: `returns 5`, `throws BAD_QUANTITY`, `calls onRetry twice`. */
@@ -16,7 +18,8 @@ export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
   const act = plan.statements[plan.act];
   if (act?.kind === 'construct') return constructionWords(plan, model.callables[act.callable], model);
   const [result] = resultAssertions(plan);
-  if (result && !isSideShow(result.check, plan)) return `${verb(plan, model)} ${resultWords(result, plan, model)}`;
+  if (result && !isSideShow(result.check, plan))
+    return `${verb(plan, model)} ${resultWords(result, plan, model)}${besidesWords(result.check, plan, model)}`;
   const asked = resultQueryWords(plan, model);
   if (asked !== undefined) return `${verb(plan, model)} ${asked}`;
   return effectWords(plan, model) ?? (result ? `${verb(plan, model)} ${resultWords(result, plan, model)}` : 'does not throw');
@@ -57,6 +60,22 @@ function isSideShow(check: Check, plan: TestPlan): boolean {
   const all = plan.test.assertions;
   const nothing = (check.c === 'same' && check.ref === receiver) || (check.c === 'is' && check.value === undefined);
   return nothing && all.length > 1;
+}
+
+const longestBesides = 36;
+
+/** ` and leaves items [1, 2]`: true and false say little where the state that the call left is claimed as well. */
+function besidesWords(check: Check, plan: TestPlan, model: SubjectModel): string {
+  const act = plan.statements[plan.act];
+  if (check.c !== 'is' || typeof check.value !== 'boolean' || act?.kind !== 'call' || act.receiver === undefined) return '';
+  const { receiver } = act;
+  const states = plan.test.assertions.filter((assertion) => isOfObject(assertion, receiver));
+  const words = states
+    .flatMap((assertion) => memberWords(assertion, model))
+    .filter((one) => one.length <= longestBesides && !/^text | an? (?!empty)/.test(one));
+  // Contents say more than their number.
+  const best = words.find((one) => /[[{]| empty$/.test(one)) ?? words[0];
+  return best === undefined ? '' : ` and leaves ${stateWords(best)}`;
 }
 
 function thrownWords(thrown: Thrown, plan: TestPlan): string {
@@ -130,7 +149,7 @@ function resultMemberWords(plan: TestPlan, model: SubjectModel): string {
 function resultQueryWords(plan: TestPlan, model: SubjectModel): string | undefined {
   const result = plan.awaited ?? plan.act;
   const asked = plan.test.assertions.find(
-    (assertion) => assertion.kind === 'value' && assertion.target.of === 'query' && assertion.target.ref === result,
+    (assertion) => isOfObject(assertion, result) && memberWords(assertion, model).length > 0,
   );
   const [words] = asked ? memberWords(asked, model) : [];
   if (words === undefined) return undefined;
@@ -138,20 +157,17 @@ function resultQueryWords(plan: TestPlan, model: SubjectModel): string | undefin
   return `${resultNoun(plan, model) ?? 'an object'} ${words.startsWith('text ') ? words.replace('text', 'printed as') : `with ${words}`}`;
 }
 
+/** What an object was seen to hold, or said of itself. */
+function isOfObject(assertion: Assertion, ref: number): boolean {
+  if (assertion.kind !== 'value') return false;
+  const { target } = assertion;
+  return (target.of === 'member' || target.of === 'query') && target.ref === ref;
+}
+
 /** A named type of the result, with its article. */
 function resultNoun(plan: TestPlan, model: SubjectModel): string | undefined {
   const act = plan.statements[plan.act];
-  let node = act && 'callable' in act ? model.types[model.callables[act.callable]?.ret ?? -1] : undefined;
-  if (node?.k === 'builtin' && node.name === 'Promise') node = model.types[node.args[0] ?? -1];
-  if (node?.k === 'union') {
-    const objects = node.of
-      .map((member) => model.types[member])
-      .filter((member) => member?.k === 'object' || member?.k === 'inst');
-    // One of several: which one is not known here.
-    node = objects.length === 1 ? objects[0] : undefined;
-  }
-  const name = node?.k === 'inst' ? model.classes[node.cls]?.name : node?.k === 'object' ? node.name : undefined;
-  return name === undefined || name.startsWith('__') ? undefined : withArticle(name);
+  return act && 'callable' in act ? typeNoun(model.callables[act.callable]?.ret, model) : undefined;
 }
 
 function sameWords(ref: number, plan: TestPlan, model: SubjectModel): string {
@@ -174,8 +190,9 @@ function constructionWords(plan: TestPlan, callable: Callable | undefined, model
 
 /** The first thing that changed: a member, an argument, or a callback that was called. */
 function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
-  for (const assertion of plan.test.assertions) {
+  for (const assertion of sinksFirst(plan)) {
     const [member] = memberWords(assertion, model);
+    if (member?.startsWith('text ') && resultAssertions(plan)[0]?.check.c === 'same') return 'returns itself';
     if (member?.startsWith('text ')) return `leaves it ${member.replace('text', 'printed as')}`;
     if (member !== undefined) return `leaves ${stateWords(member)}`;
     if (assertion.kind === 'value' && assertion.target.of === 'argument')
@@ -187,6 +204,20 @@ function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
     return count === 0 ? `does not call ${name}` : `calls ${name} ${times(count)}`;
   }
   return undefined;
+}
+
+/** Of the callbacks those come first that are only told something; what the others return is a condition of the test. */
+function sinksFirst({ test, statements }: TestPlan): readonly Assertion[] {
+  const isSource = (assertion: Assertion): boolean => {
+    const callback = assertion.kind === 'calls' || assertion.kind === 'call-count' ? statements[assertion.ref] : undefined;
+    return callback?.kind === 'callback' && callback.returns.some((ref) => !isUndefined(statements[ref]));
+  };
+  const { assertions } = test;
+  return [...assertions.filter((one) => !isSource(one)), ...assertions.filter(isSource)];
+}
+
+function isUndefined(statement: Statement | undefined): boolean {
+  return statement?.kind === 'primitive' && statement.value === undefined;
 }
 
 /** Queries whose name is no name for what they give. */

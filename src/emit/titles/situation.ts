@@ -4,7 +4,7 @@ import { references } from '../../testcase/statements/index.js';
 import { plainParameterName } from '../names/variables.js';
 import { camelCase, enumeration, times } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
-import { argumentWords, callWords } from './argument-words.js';
+import { argumentWords, callWords, ownedWords, shortChain } from './argument-words.js';
 import { actCallable } from './condition.js';
 import { strongest } from './influence.js';
 
@@ -20,6 +20,8 @@ export interface History {
   readonly short: string;
   /** What earlier calls were given, as far as the words tell it. */
   readonly told: readonly GivenBefore[];
+  /** The act itself was called before with something else: only all that both were given tells the difference. */
+  readonly isContrast: boolean;
 }
 
 interface GivenBefore {
@@ -36,13 +38,14 @@ export function historyOf(plan: TestPlan, model: SubjectModel): History | undefi
   if (before.every((statement) => isRepeated(statement, act, plan.statements))) {
     const words = `when ${act.kind === 'get' ? 'read' : 'called'} ${times(before.length + 1)}`;
     const repetition = before.length === 1 ? 'on the second call' : `on call ${before.length + 1}`;
-    return { words, repetition, short: words, told: [] };
+    return { words, repetition, short: words, told: [], isContrast: false };
   }
   const short = `after ${listed(before.map((statement) => doneName(statement, model))) ?? `${before.length} calls`}`;
   const whole = listed(before.map((statement) => doneWords(statement, plan, model)));
-  return whole === undefined || whole.length > longestHistory
-    ? { words: short, short, told: [] }
-    : { words: `after ${whole}`, short, told: valuesTold(before, plan, model) };
+  if (whole === undefined || whole.length > longestHistory) return { words: short, short, told: [], isContrast: false };
+  const told = valuesTold(before, plan, model);
+  const isContrast = told.length > 0 && before.some((statement) => isOfSame(statement, act));
+  return { words: `after ${whole}`, short, told, isContrast };
 }
 
 function valuesTold(before: readonly Statement[], plan: TestPlan, model: SubjectModel): readonly GivenBefore[] {
@@ -82,10 +85,9 @@ export function makingWords(plan: TestPlan, model: SubjectModel): string | undef
   }
   if (receiver?.kind !== 'call' || strongest(receiver.args, plan) === 'idle') return undefined;
   const words = callWords(receiver, plan.statements, model);
-  const callable = model.callables[receiver.callable];
-  if (receiver.receiver !== undefined || !words.endsWith(')')) return `the result of ${words}`;
-  const owner = callable && callable.path.length > 1 ? (callable.ownerName ?? callable.path.at(-2)) : undefined;
-  return owner === undefined || owner === 'default' ? words : `${owner}.${words}`;
+  if (receiver.receiver !== undefined)
+    return shortChain(plan.statements.indexOf(receiver), plan.statements, model) ?? `the result of ${words}`;
+  return words.endsWith(')') ? ownedWords(words, model.callables[receiver.callable]) : `the result of ${words}`;
 }
 
 /** Not those that the act has as well, and not that of the class itself: `range` of a `Range`. */
@@ -130,9 +132,13 @@ function isUsed(ref: Ref, plan: TestPlan): boolean {
   return plan.statements.some((statement) => references(statement).includes(ref));
 }
 
+function isOfSame(statement: Statement, act: Statement): boolean {
+  return 'callable' in statement && 'callable' in act && statement.callable === act.callable;
+}
+
 /** The same call with the same arguments. */
 function isRepeated(statement: Statement, act: Statement, statements: readonly Statement[]): boolean {
-  if (!('callable' in statement) || !('callable' in act) || statement.callable !== act.callable) return false;
+  if (!isOfSame(statement, act)) return false;
   const [before, now] = [references(statement), references(act)];
   return before.length === now.length && before.every((ref, n) => sameValue(ref, now[n] ?? -1, statements));
 }

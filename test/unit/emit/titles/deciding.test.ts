@@ -246,7 +246,7 @@ describe('what was done before', () => {
     t.method(own, write, 'a', 4);
 
     expect(titlesOf(subject, t.gives(true).done())).toEqual(["returns true for 'a' and 4 after write('a', 3)"]);
-    expect(titlesOf(subject, t.roles({ 4: 'idle' }).done())).toEqual(["returns true after write('a', 3)"]);
+    expect(titlesOf(subject, t.roles({ 4: 'idle' }).done())).toEqual(["returns true for 'a' and 4 after write('a', 3)"]);
   });
 
   it('is the second call beside other conditions', () => {
@@ -256,7 +256,7 @@ describe('what was done before', () => {
     t.method(own, encode, 'x');
     t.method(own, encode, 'x');
 
-    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' on the second call when asFloat is true"]);
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 'x' on the second call when asFloat is true"]);
   });
 
   it('is told by name where a title could not bear more', () => {
@@ -273,7 +273,7 @@ describe('what was done before', () => {
 
   it('is a repetition only with the same arguments', () => {
     expect(after([['encode', ['x']]])).toEqual(["returns 'f' when called twice"]);
-    expect(after([['encode', ['y']]])).toEqual(["returns 'f' after encode('y')"]);
+    expect(after([['encode', ['y']]])).toEqual(["returns 'f' for 'x' after encode('y')"]);
   });
 
   it('is told as the argument where the act is given what it gave', () => {
@@ -307,8 +307,8 @@ describe('functions', () => {
     };
 
     expect(titlesOf(subject, test(true), test(false))).toEqual([
-      "returns 'f' after on('a', fn)",
-      "returns 'f' after on('a', fn) when fn is another function",
+      "returns 'f' for 'a' and fn after on('a', fn)",
+      "returns 'f' for 'a' and another function after on('a', fn)",
     ]);
   });
 });

@@ -141,7 +141,7 @@ describe('titles that would be equal', () => {
     const given = 'twenty-seven characters long';
 
     expect(titles([[given, 1_234_567_890_123], record({ name: 'a much longer name', size: 10, depth: 3 })])).toEqual([
-      `returns an object for '${given}' and 1234567890123`,
+      `returns name 'a much longer name' for '${given}' and 1234567890123`,
     ]);
   });
 });

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { EmittableTest } from '../../../../src/emit/index.js';
+import type { Observed } from '../../../../src/model/observation.js';
+import { emit, list, record, scalar, SubjectBuilder, TestBuilder } from '../subject-builder.js';
+
+function titlesOf(subject: SubjectBuilder, ...tests: readonly EmittableTest[]): readonly string[] {
+  return emit(subject, tests).tests.map((test) => test.titlePath.at(-1) ?? '');
+}
+
+/** A map from numbers to numbers, which can be made from a text and asked for its items. */
+function table() {
+  const subject = new SubjectBuilder();
+  const [number, text, boolean] = [subject.prim('number'), subject.prim('string'), subject.prim('boolean')];
+  const instance = subject.cls('Table');
+  const member = { owner: instance, ownerName: 'Table', path: ['Table'] };
+  const make = subject.callable('constructor', 'Table', {}, instance);
+  const parse = subject.callable('function', 'parse', { text }, instance, { path: ['Table', 'parse'], ownerName: 'Table' });
+  const set = subject.callable('method', 'set', { key: number, value: number }, boolean, member);
+  const toArray = subject.callable('method', 'toArray', {}, subject.prim('unknown'), member);
+  const half = subject.callable('method', 'half', { title: text }, instance, member);
+  const join = subject.callable('method', 'join', { other: instance }, number, member);
+  const name = subject.callable('getter', 'name', {}, text, member);
+  return { subject, make, parse, set, toArray, half, join, name };
+}
+
+const object = (entries: Readonly<Record<string, Observed>>): Observed => ({ k: 'object', entries: Object.entries(entries) });
+
+describe('what the act is given', () => {
+  it('is told before what was done, all of it where the same was called with something else', () => {
+    const { subject, make, set } = table();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    t.method(own, set, 0, 1);
+    t.method(own, set, 1, 2);
+    t.method(own, set, 1, 3);
+
+    expect(titlesOf(subject, t.gives(true).roles({ 3: 'idle' }).done())).toEqual([
+      'returns true for 1 and 3 after set(0, 1) and set(1, 2)',
+    ]);
+  });
+
+  it('stays where only what was done before can be told in short', () => {
+    const { subject, make, set } = table();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    t.method(own, set, 1_000_000_001, 1_000_000_001);
+    t.method(own, set, 1_234_567_890_123, 12_345_678_901_234);
+    const result = t.gives({ k: 'scalar', v: 'a result of so many words, told whole' }).done();
+
+    expect(titlesOf(subject, result)).toEqual([
+      "returns 'a result of so many words, told whole' for 1234567890123 and 12345678901234 after set",
+    ]);
+  });
+
+  it('is a whole expression where another object made it', () => {
+    const { subject, make, parse, half, join } = table();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    const other = t.method(t.call(parse, 'a'), half, 'b');
+    t.method(own, join, { ref: other });
+
+    expect(titlesOf(subject, t.gives(1).done())).toEqual(["returns 1 for Table.parse('a').half('b')"]);
+  });
+
+  it('is told by its class where that would be too long', () => {
+    const { subject, make, parse, half, join } = table();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    const other = t.method(t.call(parse, 'a rather long text'), half, 'b, also rather long');
+    t.method(own, join, { ref: other });
+
+    expect(titlesOf(subject, t.gives(1).done())).toEqual(['returns 1 for a Table']);
+  });
+});
+
+describe('outcomes that would say little', () => {
+  it('tell the state beside true and false', () => {
+    const { subject, make, set, toArray } = table();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    const at = t.method(own, set, 1, 3);
+    t.gives(true).sees({ at, of: 'query', ref: own, callable: toArray, value: list(1, 3) });
+
+    expect(titlesOf(subject, t.done())).toEqual(['returns true and leaves items [1, 3] for 1 and 3']);
+  });
+
+  it('tell what a new object is like, not that it was left so', () => {
+    const { subject, make, half, name } = table();
+    const t = new TestBuilder(subject);
+    const at = t.method(t.construct(make), half, 'x');
+    t.gives({ k: 'opaque', type: 'object' }).sees({ at, of: 'member', ref: at, callable: name, value: scalar('half') });
+
+    expect(titlesOf(subject, t.done())).toEqual(["returns a Table with name 'half' for 'x'"]);
+  });
+
+  it('tell of an object the part in which it differs most from the others', () => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'f', { text: subject.prim('string') }, subject.prim('unknown'));
+    const test = (text: string, argv: Observed): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.call(0, text);
+      const same = record({ first: 'the same in all', second: 'of these results' });
+      return t.gives(object({ same, list: list(1, 2), argv, none: scalar(null) })).done();
+    };
+    const long = object({ same: scalar('the same in all of these'), b: record({ c: 2 }) });
+
+    expect(titlesOf(subject, test('a', record({ a: 1 })), test('b', record({ a: 2 })), test('c', long))).toEqual([
+      "returns an object with argv { a: 1 } for 'a'",
+      "returns an object with argv { a: 2 } for 'b'",
+      "returns an object with argv.b { c: 2 } for 'c'",
+    ]);
+  });
+});
+
+describe('functions that are given', () => {
+  function rendering() {
+    const subject = new SubjectBuilder();
+    const number = subject.prim('number');
+    const lookup = subject.type({ k: 'func', sigs: [{ params: [], ret: number }] });
+    const escape = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('void') }] });
+    subject.callable('function', 'render', { lookup, 'escape?': escape }, subject.prim('void'));
+    return { subject, lookup, escape };
+  }
+
+  it('are the outcome where they are only told something, and the condition where they return it', () => {
+    const { subject, lookup, escape } = rendering();
+    const t = new TestBuilder(subject);
+    const [source, sink] = [t.callback(lookup, t.value(7)), t.callback(escape)];
+    const at = t.call(0, { ref: source }, { ref: sink });
+    t.gives(undefined)
+      .sees({ at, of: 'calls', ref: source, value: [[]] })
+      .sees({ at, of: 'calls', ref: sink, value: [[scalar(7)]] });
+
+    expect(titlesOf(subject, t.roles({}).done())).toEqual(['calls escape once when lookup returns 7']);
+  });
+});
+
+describe('what the object was made with', () => {
+  it('is left out where it is an object without anything', () => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const mixin = subject.type({ k: 'object', name: 'Mixin', props: [], index: [] });
+    const instance = subject.cls('Parser');
+    const make = subject.callable('constructor', 'Parser', { mixin }, instance);
+    const parse = subject.callable('method', 'parse', { input: text }, text, {
+      owner: instance,
+      ownerName: 'Parser',
+      path: ['Parser'],
+    });
+    const t = new TestBuilder(subject);
+    t.method(t.construct(make, { ref: t.object(mixin, {}) }), parse, 'a');
+
+    expect(titlesOf(subject, t.gives('b').done())).toEqual(["returns 'b' for 'a'"]);
+  });
+});
