@@ -205,13 +205,20 @@ export function allArgumentsWords(facts: readonly ArgumentFact[]): string | unde
   const properties = facts.filter((fact) => isProperty(fact) || (fact.words === undefined && !fact.omitted));
   const clauses = properties.flatMap((fact) => fact.clause ?? []);
   if (given.length === 0 && clauses.length === 0)
-    return facts.length > 0 && facts.every((fact) => fact.omitted) ? 'without arguments' : undefined;
+    return facts.every((fact) => fact.omitted) ? (facts.length > 0 ? 'without arguments' : undefined) : givenWords(facts);
   const parts = [
     given.length > 0 ? `for ${enumeration(given)}` : undefined,
     clauses.length > 0 ? `when ${enumeration(clauses)}` : undefined,
   ];
   const text = parts.filter((part) => part !== undefined).join(' ');
   return given.length > 4 || clauses.length > 2 || text.length > longestClause ? undefined : text;
+}
+
+/** `when defaultFn is given`: of functions that are not called nothing else can be told. */
+function givenWords(facts: readonly ArgumentFact[]): string | undefined {
+  const names = facts.flatMap((fact) => (fact.omitted || isProperty(fact) ? [] : (plainParameterName(fact.key) ?? [])));
+  const [only] = names;
+  return names.length === 1 && only !== undefined ? `when ${only} is given` : undefined;
 }
 
 export function isProperty(fact: ArgumentFact): boolean {

@@ -135,6 +135,20 @@ describe('functions that are given', () => {
   });
 });
 
+describe('a function that is not called', () => {
+  it('is told as given where nothing else can be told', () => {
+    const subject = new SubjectBuilder();
+    const defaultFn = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('unknown') }] });
+    subject.callable('function', 'optional', { defaultFn }, subject.prim('unknown'));
+    const t = new TestBuilder(subject);
+    const fn = t.callback(defaultFn, t.value('a'));
+    const at = t.call(0, { ref: fn });
+    t.gives('transform').sees({ at, of: 'calls', ref: fn, value: [] });
+
+    expect(titlesOf(subject, t.roles({ a: 'idle' }).done())).toEqual(["returns 'transform' when defaultFn is given"]);
+  });
+});
+
 describe('what the object was made with', () => {
   it('is left out where it is an object without anything', () => {
     const subject = new SubjectBuilder();
