@@ -85,6 +85,8 @@ function propertyFacts(
   wanted: TypeId | undefined,
   plan: TestPlan,
   model: SubjectModel,
+  /** The property that it is itself, by its path. */
+  within?: string,
 ): readonly ArgumentFact[] | undefined {
   const statement = plan.statements[ref];
   if (statement?.kind !== 'object' || statement.entries.length === 0 || statement.entries.length > mostProperties)
@@ -98,9 +100,10 @@ function propertyFacts(
     const prop = isDeclared ? node.props.find((one) => one.name === name) : undefined;
     const isOptional = prop?.opt === true;
     const own = `${key}.${name}`;
-    return (
-      propertyFacts(own, value, prop?.t, plan, model) ?? [valueFact(own, propertyName(name), value, plan, model, isOptional)]
-    );
+    // A function is known by its own name; of data inside of data the way there tells what they are.
+    const isFunction = plan.statements[value]?.kind === 'callback';
+    const called = within === undefined || isFunction ? propertyName(name) : `${within}.${name}`;
+    return propertyFacts(own, value, prop?.t, plan, model, called) ?? [valueFact(own, called, value, plan, model, isOptional)];
   });
 }
 

@@ -7,11 +7,9 @@ export function typeNoun(type: TypeId | undefined, model: SubjectModel): string 
   let node = model.types[type ?? -1];
   if (node?.k === 'builtin' && node.name === 'Promise') node = model.types[node.args[0] ?? -1];
   if (node?.k === 'union') {
-    const objects = node.of
-      .map((member) => model.types[member])
-      .filter((member) => member?.k === 'object' || member?.k === 'inst');
+    const others = node.of.map((member) => model.types[member]).filter((member) => member?.k !== 'prim' && member?.k !== 'lit');
     // One of several: which one is not known here.
-    node = objects.length === 1 ? objects[0] : undefined;
+    node = others.length === 1 ? others[0] : undefined;
   }
   const name = node?.k === 'inst' ? model.classes[node.cls]?.name : node?.k === 'object' ? node.name : undefined;
   return name === undefined || name.startsWith('__') ? undefined : withArticle(name);

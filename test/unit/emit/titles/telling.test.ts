@@ -39,6 +39,19 @@ describe('what the act is given', () => {
     ]);
   });
 
+  it('is told with the way to it where it lies inside of other data', () => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const alias = subject.type({ k: 'object', props: [{ name: 'format', t: text, opt: true }], index: [] });
+    const options = subject.type({ k: 'object', props: [{ name: 'alias', t: alias, opt: true }], index: [] });
+    const parse = subject.callable('function', 'parse', { text, options }, subject.prim('number'));
+    const t = new TestBuilder(subject);
+    const inner = t.object(alias, { format: t.value('-a') });
+    t.call(parse, 'b', { ref: t.object(options, { alias: inner }) });
+
+    expect(titlesOf(subject, t.gives(1).done())).toEqual([`returns 1 when text is 'b' and alias.format is '-a'`]);
+  });
+
   it('stays where only what was done before can be told in short', () => {
     const { subject, make, set } = table();
     const t = new TestBuilder(subject);
