@@ -1,33 +1,22 @@
-import { types } from 'node:util';
-import { classNameOf } from '../execute/class-name.js';
-import type { Execution } from '../execute/execution.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
-import { createTraceReader, type DenseTrace, type TraceCopy } from '../execute/trace-copy.js';
-import { glimpseTest } from '../execute/glimpse.js';
+import { createTraceReader } from '../execute/trace-copy.js';
 import {
-  borrowed,
   createMinimiser,
   createMinimiseSubject,
-  type Glimpse,
-  lenders,
   literalRoles,
-  type Mate,
   type MinimisedTest,
   type MinimiseSubject,
-  type Run,
-  telling,
-  type Telling,
-  writtenOut,
 } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
-import type { Observed } from '../model/observation.js';
 import type { FoundTest, LiteralRole } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
+import { type Asking, createAsking, runOf } from './asking.js';
 import type { Meter } from './meter.js';
 import type { Job, SessionIo } from './session.js';
 import type { LoadedSubject } from './subject.js';
 import { isUsable } from './subject-problem.js';
+import { tell } from './tell.js';
 
 export interface FinishParts {
   readonly job: Job;
@@ -51,8 +40,13 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   // No distance is needed any more, and coverage is read from the counters.
   subject.trace.wanted.fill(0);
   meter.beginFinish();
-  const minimised = await tell(parts, await minimise(parts));
-  const roles = await probe(parts, minimised);
+  const short = await minimise(parts);
+  const about = createMinimiseSubject(parts.job.model, parts.goals);
+  const ask = createAsking(parts);
+  meter.beginProbes();
+  const minimised = await tell(short, about, ask);
+  meter.beginProbes();
+  const roles = await probe(minimised, about, ask);
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();
   for (const [index, { test, goals, ownGoals }] of minimised.entries()) {
@@ -82,65 +76,15 @@ async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: 
   return minimiser.finish();
 }
 
-/** The tests with data that show what they are about. */
-async function tell(parts: FinishParts, tests: readonly MinimisedTest[]): Promise<readonly MinimisedTest[]> {
-  const about = createMinimiseSubject(parts.job.model, parts.goals);
-  parts.meter.beginProbes();
-  const written: MinimisedTest[] = [];
-  for (const test of tests) written.push((await glimpsing(parts, writtenOut(test, about))) ?? test);
-  const seen: (Observed | undefined)[] = [];
-  for (const { test } of written) seen.push(await glimpsing(parts, shownBy(test)));
-  const mates = written.flatMap(({ test }, i): readonly Mate[] => (seen[i] ? [{ test, shown: seen[i] }] : []));
-  const all: MinimisedTest[] = [];
-  for (const [i, test] of written.entries()) {
-    const own = seen[i];
-    // A test that throws has told all it can.
-    if (own === undefined) all.push(test);
-    else all.push((await glimpsing(parts, tellingWith(test, own, mates, about))) ?? test);
-  }
-  return all;
-}
-
-/** First by what its options do, else by an act that gives something unusual. */
-function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], about: MinimiseSubject): Telling {
-  const told = yield* telling(test, about, lenders(test, own, mates));
-  return told === test ? yield* borrowed(test, own, mates, about) : told;
-}
-
-function* shownBy(test: TestCase): Generator<TestCase, Observed | undefined, Glimpse> {
-  const run = yield test;
-  return run.usable && run.outcome === 'ok' ? run.shown : undefined;
-}
-
 /** What the literals of each test are there for; undefined where the allowance did not reach. */
 async function probe(
-  parts: FinishParts,
   tests: readonly MinimisedTest[],
+  subject: MinimiseSubject,
+  ask: Asking,
 ): Promise<readonly (readonly LiteralRole[] | undefined)[]> {
-  const about = createMinimiseSubject(parts.job.model, parts.goals);
-  parts.meter.beginProbes();
   const all: (readonly LiteralRole[] | undefined)[] = [];
-  for (const test of tests) all.push(await glimpsing(parts, literalRoles(test, about)));
+  for (const test of tests) all.push(await ask(literalRoles(test, subject)));
   return all;
-}
-
-/** Runs what it asks for, and gives what it comes to; undefined where the allowance did not reach. */
-async function glimpsing<R>(
-  { job, subject, meter }: FinishParts,
-  asking: Generator<TestCase, R, Glimpse>,
-): Promise<R | undefined> {
-  const read = createTraceReader(job.table.slots.length);
-  let step = asking.next();
-  while (!step.done && !meter.spent) {
-    const { execution, shown } = await meter.supervised(
-      step.value,
-      (candidate) => glimpseTest(subject.executor, candidate, job.model),
-      (seen) => seen.execution,
-      (banned) => ({ execution: banned, shown: { k: 'scalar', v: undefined } as const }),
-    );
-    step = asking.next({ ...runOf(execution, read), shown });
-  }
-  return step.done ? step.value : undefined;
 }
 
 function observe({ job, subject, meter }: FinishParts, test: TestCase, trust: QueryTrust) {
@@ -150,19 +94,4 @@ function observe({ job, subject, meter }: FinishParts, test: TestCase, trust: Qu
     (seen) => seen.execution,
     (execution) => ({ execution, observations: [] }),
   );
-}
-
-function runOf(execution: Execution, read: (copy: TraceCopy) => DenseTrace): Run {
-  const { outcome, position, error, trace } = execution;
-  return {
-    usable: isUsable(execution),
-    covered: (goal) => (read(trace).counts[goal] as number) > 0,
-    outcome,
-    position,
-    ...(outcome === 'threw' ? { errorKey: errorKey(error) } : {}),
-  };
-}
-
-function errorKey(error: unknown): string {
-  return typeof error === 'object' && error !== null && !types.isProxy(error) ? (classNameOf(error) ?? 'object') : typeof error;
 }

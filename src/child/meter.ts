@@ -26,8 +26,11 @@ export interface MeterOptions {
 /** Announcing costs several times what a short test does: after so many without a hang it is not worth it. */
 const announcedAtOnce = 2000;
 
-/** What may be spent on finding out what decides the tests: a share of the time, and one execution to so many of minimising. */
-const probeTime = 0.2;
+/**
+ * What may be spent on giving the tests telling data, and as much again on finding out what decides them: a share of the
+ * finish's time, or one execution to so many of minimising.
+ */
+const probeTime = 0.15;
 const probeExecutions = 4;
 
 /** Counts and times executions, keeps banned tests out, and gives signs of life. Everything that runs goes through it. */
@@ -64,11 +67,11 @@ export class Meter {
     const { budget } = this.options;
     this.#limit =
       budget.kind === 'time'
-        ? { until: this.options.clock() + budget.finishMs * (1 - probeTime) }
+        ? { until: this.options.clock() + budget.finishMs * (1 - 2 * probeTime) }
         : { executions: this.executions + budget.finish };
   }
 
-  /** A little more, to find out what the tests are about: executions on top, time out of what the finish has. */
+  /** A little more for one kind of probes, of which there are two: executions on top, time out of what the finish has. */
   beginProbes(): void {
     const { budget } = this.options;
     this.#limit =

@@ -1,0 +1,45 @@
+import {
+  borrowed,
+  type Glimpse,
+  lenders,
+  type Mate,
+  type MinimisedTest,
+  type MinimiseSubject,
+  telling,
+  type Telling,
+  writtenOut,
+} from '../minimise/index.js';
+import type { Observed } from '../model/observation.js';
+import type { TestCase } from '../testcase/statement.js';
+import type { Asking } from './asking.js';
+
+/** The tests with data that show what they are about. */
+export async function tell(
+  tests: readonly MinimisedTest[],
+  subject: MinimiseSubject,
+  ask: Asking,
+): Promise<readonly MinimisedTest[]> {
+  const written: MinimisedTest[] = [];
+  for (const test of tests) written.push((await ask(writtenOut(test, subject))) ?? test);
+  const seen: (Observed | undefined)[] = [];
+  for (const { test } of written) seen.push(await ask(shownBy(test)));
+  const mates = written.flatMap(({ test }, i): readonly Mate[] => (seen[i] ? [{ test, shown: seen[i] }] : []));
+  const all: MinimisedTest[] = [];
+  for (const [i, test] of written.entries()) {
+    const own = seen[i];
+    // A test that throws has told all it can.
+    all.push((own && (await ask(tellingWith(test, own, mates, subject)))) ?? test);
+  }
+  return all;
+}
+
+/** First by what its options do, else by an act that gives something unusual. */
+function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
+  const told = yield* telling(test, subject, lenders(test, own, mates));
+  return told === test ? yield* borrowed(test, own, mates, subject) : told;
+}
+
+function* shownBy(test: TestCase): Generator<TestCase, Observed | undefined, Glimpse> {
+  const run = yield test;
+  return run.usable && run.outcome === 'ok' ? run.shown : undefined;
+}
