@@ -112,6 +112,11 @@ function isAnything(type: TypeId | undefined, model: SubjectModel): boolean {
   return node?.k === 'tparam' || (node?.k === 'prim' && ['unknown', 'any', 'object'].includes(node.name));
 }
 
+/** Where nothing was tried out: minimising gives a text the name of its parameter when any other would do as well. */
+function isFiller(statement: Statement | undefined, name: string | undefined, { test }: TestPlan): boolean {
+  return test.roles === undefined && statement?.kind === 'primitive' && statement.value === name;
+}
+
 /** Keys that are no names are told as texts. */
 function propertyName(key: string): string | undefined {
   return /^[\p{L}_$][\w$]*$/u.test(key) ? plainParameterName(key) : quoted(key);
@@ -127,7 +132,7 @@ function valueFact(
 ): ArgumentFact {
   const { statements } = plan;
   const statement = statements[ref];
-  const influence = influenceOf(ref, plan);
+  const influence = isFiller(statement, name, plan) ? 'idle' : influenceOf(ref, plan);
   // Minimising has shown that it cannot be left out; that any value will do is the point then.
   const isJustGiven = isOptional && influence === 'idle' && plan.test.roles !== undefined;
   if (statement?.kind === 'callback') {

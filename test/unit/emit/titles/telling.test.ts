@@ -39,6 +39,19 @@ describe('what the act is given', () => {
     ]);
   });
 
+  it('is not told where it only has the name of its parameter, and nothing was found out about it', () => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const parse = subject.callable('function', 'parse', { input: text, mode: text }, subject.prim('number'));
+    const titled = (input: string): readonly string[] => {
+      const t = new TestBuilder(subject);
+      t.call(parse, input, 'x');
+      return titlesOf(subject, t.gives(1).done());
+    };
+
+    expect([titled('input'), titled('other')]).toEqual([[`returns 1 when mode is 'x'`], [`returns 1 for 'other' and 'x'`]]);
+  });
+
   it('is told with the way to it where it lies inside of other data', () => {
     const subject = new SubjectBuilder();
     const text = subject.prim('string');
