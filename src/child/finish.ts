@@ -12,6 +12,7 @@ import type { ArchivedTest } from '../model/job.js';
 import type { FoundTest, LiteralRole } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
 import { type Asking, createAsking, runOf } from './asking.js';
+import { disturbed } from './disturbed.js';
 import type { Meter } from './meter.js';
 import type { Job, SessionIo } from './session.js';
 import type { LoadedSubject } from './subject.js';
@@ -56,7 +57,10 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
     const known = roles[index] ? { roles: roles[index] } : {};
     suite.push({ test, goals, ownGoals, observations, effects: execution.effects, ...changesState, ...known });
   }
-  return suite;
+  if (!suite.some((test) => test.changesState)) return suite;
+  meter.beginProbes();
+  const guarded = await ask(disturbed(suite));
+  return suite.map((test) => (guarded?.has(test) ? { ...test, disturbed: true as const } : test));
 }
 
 async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: FinishParts): Promise<readonly MinimisedTest[]> {

@@ -57,10 +57,15 @@ function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject:
   if (first === undefined) return;
   const type = wantedBy(first, test, subject);
   const isResult = !isValue(test.statements[variable] as Statement);
-  // Untyped code is often given what counts as nothing.
-  const nothing = isResult && subject.model.untyped ? literals(type, [undefined, 0], subject.facts.table) : [];
+  // Code that nobody typed is often given what counts as nothing.
+  const nothing = isResult && isGuessed(type, subject) ? literals(type, [undefined, 0], subject.facts.table) : [];
   for (const value of [...valuesFor(type, test, subject), ...nothing])
     if (!isTrimmed(value, test.statements[variable])) yield prune(supply(test, uses, value));
+}
+
+/** A comment that names the type is a promise of the author's as good as any. */
+function isGuessed(type: TypeId, { model, facts }: MinimiseSubject): boolean {
+  return model.untyped && (type < 0 || facts.table.node(type).k === 'guess' || hasNoShape(type, facts.table));
 }
 
 /** A type parameter stands for one kind of value throughout. */

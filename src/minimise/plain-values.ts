@@ -56,9 +56,9 @@ function structuresOf(member: TypeId, type: TypeId, table: TypeTable, depth: num
   const first = (part: TypeId): Fragment | undefined => plainValues(part, table, depth + 1)[0];
   switch (node.k) {
     case 'prim':
-      return ['unknown', 'any', 'unresolved', 'object'].includes(node.name) ? emptyOnes(type) : [];
+      return ['unknown', 'any', 'unresolved', 'object'].includes(node.name) ? anyStructures(type, table) : [];
     case 'tparam':
-      return node.constraint === undefined ? emptyOnes(type) : [];
+      return node.constraint === undefined ? anyStructures(type, table) : [];
     case 'array': {
       const element = first(node.elem);
       return [[{ kind: 'array', type: member, elements: [] }], ...joined([element], ([ref]) => arrayOf(member, ref))];
@@ -84,8 +84,12 @@ function structuresOf(member: TypeId, type: TypeId, table: TypeTable, depth: num
   }
 }
 
-function emptyOnes(type: TypeId): readonly Fragment[] {
-  return [[{ kind: 'object', type, entries: [] }], [{ kind: 'array', type, elements: [] }]];
+/** Empty ones first, then with something in them. */
+function anyStructures(type: TypeId, { standard, known }: TypeTable): readonly Fragment[] {
+  const empty: readonly Fragment[] = [[{ kind: 'object', type, entries: [] }], [{ kind: 'array', type, elements: [] }]];
+  if (standard.number >= known) return empty;
+  const one: Statement = { kind: 'primitive', type: standard.number, value: 1 };
+  return [...empty, [one, { kind: 'object', type, entries: [['a', 0]] }], [one, { kind: 'array', type, elements: [0] }]];
 }
 
 function arrayOf(type: TypeId, element: Ref | undefined): Statement {

@@ -52,6 +52,12 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
     before = undefined;
     dropped = to.dropped;
     take(mendFailures(to, to.verdict));
+    // Nothing can be done for those: they hold in some orders only.
+    take({
+      tests: tests.filter((test) => !isKnownDisturbed(test)),
+      flaky: 0,
+      interfering: tests.filter(isKnownDisturbed).length,
+    });
   };
   for (let round = 0; round < maxRounds; round++) {
     const suite = request.emit(tests, use);
@@ -61,7 +67,7 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
     }
     if (checked.diagnostics.length > 0) {
       if (before && checked.diagnostics.some(({ line }) => testsAt(suite, line).length === 0)) {
-        if (before.verdict.passed) return verified(before);
+        if (before.verdict.passed && !before.tests.some(isKnownDisturbed)) return verified(before);
         goBack(before);
         continue;
       }
@@ -76,7 +82,7 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
     warned = true;
     const trial: Trial = { tests, suite, verdict, dropped, missed: missedArms(tests, request.table, verdict.coverage) };
     if (before && !isBetter(trial, before)) {
-      if (before.verdict.passed) return verified(before);
+      if (before.verdict.passed && !before.tests.some(isKnownDisturbed)) return verified(before);
       goBack(before);
       continue;
     }
@@ -110,7 +116,11 @@ function verified({ tests, suite, verdict, dropped }: Trial): Verified {
 /** Tests fail, or go another way than in the search, because of what others left in the module. */
 function isDisturbed({ tests, verdict, missed }: Trial): boolean {
   if (!verdict.passed) return verdict.failures.some(({ cause }) => cause === 'interference');
-  return missed > 0 && tests.some((test) => test.changesState);
+  return (missed > 0 && tests.some((test) => test.changesState)) || tests.some(isKnownDisturbed);
+}
+
+function isKnownDisturbed({ disturbed }: EmittableTest): boolean {
+  return disturbed === true;
 }
 
 const order: readonly Round[] = ['whole', 'backwards', 'alone'];
@@ -120,6 +130,8 @@ function isBetter(trial: Trial, than: Trial): boolean {
   if (trial.verdict.failures.some(({ index }) => index < 0)) return false;
   const further = roundsPassed(trial) - roundsPassed(than);
   if (further !== 0) return further > 0;
+  // In the orders that were tried nothing went wrong; in others it would.
+  if (trial.verdict.passed && than.tests.some(isKnownDisturbed)) return true;
   const fewer = than.verdict.failures.length - trial.verdict.failures.length;
   return fewer > 0 || (fewer === 0 && trial.missed < than.missed);
 }

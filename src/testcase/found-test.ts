@@ -13,6 +13,8 @@ export interface FoundTest {
   readonly effects: TestEffects;
   /** It leaves a module in another state than it found it in; in doubt it does. */
   readonly changesState?: true;
+  /** It shows something else after another test of the suite ran in the same copy of the module. */
+  readonly disturbed?: true;
   /** What its literals are there for, as far as that was found out; one that is not listed is taken to decide. */
   readonly roles?: readonly LiteralRole[];
 }

@@ -17,6 +17,8 @@ export interface Extraction {
   readonly exported: Set<SymbolIdentity>;
   /** Names whose types the checker could not find. */
   readonly unresolved: Set<string>;
+  /** Offsets, in the user's text, of what comments mark as not for users. */
+  readonly internal: ReadonlySet<number>;
   /** Offset in the user's text. */
   originalOffset(offset: number): number;
   /** The type of this parameter is not the author's: at best an inference. */

@@ -62,6 +62,7 @@ function beginExtraction(file: string, program: ts.Program, inference: Inference
     paths: new Map(),
     exported: new Set(),
     unresolved: new Set(),
+    internal: inference.internal,
     originalOffset: inference.originalOffset,
     isUntyped: (parameter) =>
       parameter.getSourceFile() === subject && inference.untyped.has(inference.originalOffset(parameter.name.getStart(subject))),

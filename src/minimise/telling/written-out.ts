@@ -12,6 +12,9 @@ import type { Telling } from './telling.js';
 
 /** Longer texts are not read. */
 const LONGEST = 40;
+/** Nor are these written out, but as repeated. */
+const MOST = 10_000;
+const MOST_LIMITS = 4;
 
 /**
  * A result that is only passed on is better seen than computed: it is written down where the test goes the same way
@@ -37,16 +40,19 @@ function* without(
   const { test, ownGoals } = minimised;
   if (!isOnlyPassed(test, action)) return undefined;
   const seen = yield endAt(test, action);
-  const value = seen.usable && seen.outcome === 'ok' ? literalOf(seen.shown) : undefined;
-  if (value === undefined) return undefined;
-  const candidate = replaceBy(test, action, value.v, subject);
-  if (candidate === undefined || !subject.isValid(candidate)) return undefined;
+  const values = seen.usable && seen.outcome === 'ok' ? literalsFor(seen.shown, subject) : [];
+  if (values.length === 0) return undefined;
   const before = endingOf(yield test);
-  const run = yield candidate;
-  const after = endingOf(run);
-  const goals = subject.goals.filter((goal) => run.covered(goal));
-  if (!before || !after || !mayReplace(before, after) || before.outcome !== after.outcome) return undefined;
-  return ownGoals.every((goal) => goals.includes(goal)) ? { ...minimised, test: candidate, goals } : undefined;
+  for (const value of values) {
+    const candidate = replaceBy(test, action, value, subject);
+    if (candidate === undefined || !subject.isValid(candidate)) continue;
+    const run = yield candidate;
+    const after = endingOf(run);
+    const goals = subject.goals.filter((goal) => run.covered(goal));
+    if (!before || !after || !mayReplace(before, after) || before.outcome !== after.outcome) continue;
+    if (ownGoals.every((goal) => goals.includes(goal))) return { ...minimised, test: candidate, goals };
+  }
+  return undefined;
 }
 
 function isOnlyPassed(test: TestCase, action: Ref): boolean {
@@ -56,8 +62,16 @@ function isOnlyPassed(test: TestCase, action: Ref): boolean {
 }
 
 /** Glimpses list what the last statement gave first. */
-function literalOf(shown: Observed): { readonly v: Scalar } | undefined {
+function literalsFor(shown: Observed, subject: MinimiseSubject): readonly Scalar[] {
   const value = shown.k === 'array' ? shown.items[0] : undefined;
-  if (value?.k !== 'scalar' || value.v === undefined) return undefined;
-  return typeof value.v === 'string' && (value.v.length > LONGEST || /[^ -~]/.test(value.v)) ? undefined : value;
+  if (value?.k === 'opaque' && value.type === 'string') return longTexts(subject);
+  if (value?.k !== 'scalar' || value.v === undefined) return [];
+  if (typeof value.v !== 'string' || (value.v.length <= LONGEST && !/[^ -~]/.test(value.v))) return [value.v];
+  return value.v.length > LONGEST ? ['a'.repeat(value.v.length)] : [];
+}
+
+/** Of a text too long to look at, only how long it is can matter: beyond a limit that the source names. */
+function longTexts({ model }: MinimiseSubject): readonly string[] {
+  const limits = [...new Set(model.constants.numbers)].filter((n) => Number.isInteger(n) && n >= LONGEST && n <= MOST);
+  return [...limits.sort((a, b) => a - b).slice(-MOST_LIMITS), MOST].map((n) => 'a'.repeat(n + 1));
 }

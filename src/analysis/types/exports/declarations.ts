@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { Extraction } from '../extraction.js';
 import { isInJavaScript } from '../javascript-node.js';
+import { hasInternalTag } from '../internal-tag.js';
 import { assignmentOf } from './assigned-members.js';
 
 export type Span = readonly [start: number, end: number];
@@ -65,15 +66,15 @@ export function isHiddenMember(symbol: ts.Symbol): boolean {
 }
 
 /** Underscored, or marked as internal or private by a comment. */
-export function isInternal(symbol: ts.Symbol): boolean {
-  return symbol.name.startsWith('_') || (symbol.declarations ?? []).some(hasInternalTag);
+export function isInternal(symbol: ts.Symbol, extraction: Extraction): boolean {
+  return (
+    symbol.name.startsWith('_') || (symbol.declarations ?? []).some((declaration) => isMarkedInternal(declaration, extraction))
+  );
 }
 
-function hasInternalTag(declaration: ts.Declaration): boolean {
-  const text = declaration.getSourceFile().text;
-  return (ts.getLeadingCommentRanges(text, declaration.pos) ?? []).some(({ pos, end }) =>
-    /@(internal|private|protected)\b/.test(text.slice(pos, end)),
-  );
+export function isMarkedInternal(declaration: ts.Node, { subject, internal, originalOffset }: Extraction): boolean {
+  if (hasInternalTag(declaration)) return true;
+  return declaration.getSourceFile() === subject && internal.has(originalOffset(declaration.getStart()));
 }
 
 /** Written by the project, not by the language or by a package. */

@@ -8,7 +8,7 @@ import { classOf, isConstructorFunction } from '../readers/instances.js';
 import { identityOf } from '../symbol-identity.js';
 import { addedMembers, assignedType } from './assigned-members.js';
 import type { CallableDraft } from './callable-draft.js';
-import { isHiddenMember, isInternal, isOfProject, codeSpan, spanOf, spanOfNode } from './declarations.js';
+import { isHiddenMember, isInternal, isMarkedInternal, isOfProject, codeSpan, spanOf, spanOfNode } from './declarations.js';
 import { instanceMembers } from './instance-members.js';
 import type { ExportedValue } from './module-exports.js';
 import { makeReading } from './signature-reading.js';
@@ -57,12 +57,12 @@ function classCallables(value: ReachableValue, constructs: readonly ts.Signature
       ? extraction.checker.getDeclaredTypeOfSymbol(symbol)
       : first.getReturnType();
   const name = symbol ? className(symbol) : valueName(value, extraction);
-  const offered = symbol && isAbstract(symbol) ? [] : constructs.filter(isPublicConstructor);
+  const offered = symbol && isAbstract(symbol) ? [] : constructs.filter((one) => isOffered(one, value, instance, extraction));
   if (symbol && offered.length > 0) extraction.classes.markConstructible(symbol, instance);
   const constructors = offered.map((signature): CallableDraft => {
     const span = constructorSpan(signature, twin?.symbol, extraction);
     return {
-      internal: isInternal(value.symbol),
+      internal: isInternal(value.symbol, extraction),
       result: instance,
       callable: {
         kind: 'constructor',
@@ -85,7 +85,7 @@ function functionCallables(value: ReachableValue, extraction: Extraction): Calla
   const span =
     codeSpan(value.symbol, value.type, extraction) ?? (value.twin && codeSpan(value.twin.symbol, value.twin.type, extraction));
   return value.type.getCallSignatures().map((signature) => ({
-    internal: isInternal(value.symbol),
+    internal: isInternal(value.symbol, extraction),
     result: signature.getReturnType(),
     callable: {
       kind: 'function',
@@ -170,7 +170,7 @@ function setters(value: ReachableValue, extraction: Extraction): CallableDraft[]
 function valueDraft(value: ReachableValue, extraction: Extraction): CallableDraft {
   const span = spanOf(value.symbol, extraction) ?? spanOf(value.twin?.symbol, extraction);
   return {
-    internal: isInternal(value.symbol),
+    internal: isInternal(value.symbol, extraction),
     result: value.type,
     callable: {
       kind: 'value',
@@ -226,8 +226,24 @@ function returnsValue(node: ts.Node): boolean {
   return !ts.isFunctionLike(node) && (ts.forEachChild(node, returnsValue) ?? false);
 }
 
-function isPublicConstructor({ declaration }: ts.Signature): boolean {
-  return !declaration || !(ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected));
+/** A constructor that only a comment calls private is within reach; a factory beside it is how users come by an object. */
+function isOffered(signature: ts.Signature, { type }: ReachableValue, instance: ts.Type, extraction: Extraction): boolean {
+  const { checker } = extraction;
+  const { declaration } = signature;
+  if (!declaration) return true;
+  if (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) return false;
+  return (
+    !isMarkedInternal(declaration, extraction) ||
+    !checker.getPropertiesOfType(type).some((member) => makes(member, instance, checker))
+  );
+}
+
+function makes(member: ts.Symbol, instance: ts.Type, checker: ts.TypeChecker): boolean {
+  if (!(member.flags & ts.SymbolFlags.Method)) return false;
+  return checker
+    .getTypeOfSymbol(member)
+    .getCallSignatures()
+    .some((signature) => checker.getNonNullableType(signature.getReturnType()).symbol === instance.symbol);
 }
 
 function constructorSpan(

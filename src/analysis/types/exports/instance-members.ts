@@ -5,6 +5,7 @@ import { readParameters } from '../parameters.js';
 import { guessMember } from '../untyped/guess-parameter.js';
 import type { CallableDraft } from './callable-draft.js';
 import { isHiddenMember, isInternal, isOfProject, type Span, codeSpan, setterSpan, spanOf } from './declarations.js';
+import { isOwnState } from './own-state.js';
 import { makeReading } from './signature-reading.js';
 
 export interface InstanceOwner {
@@ -52,7 +53,7 @@ function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boole
     ...(owner.name === undefined ? {} : { ownerName: owner.name }),
     ...(span ? { span } : {}),
   };
-  const internal = undeclared || isInternal(member);
+  const internal = undeclared || isInternal(member, extraction);
   if (isCalled) {
     return calls.map((signature) => ({
       internal,
@@ -76,7 +77,7 @@ function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boole
           },
         ]
       : []),
-    ...(isWritable(member)
+    ...(isWritable(member) && !(isField(member) && (internal || isOwnState(member, extraction)))
       ? [setter(member, type, { ...common, ...setterPlace(member, twin, extraction) }, internal, extraction)]
       : []),
   ];
@@ -135,6 +136,10 @@ function isFunctionValue(node: ts.Expression | undefined): boolean {
 
 function isReadable(member: ts.Symbol): boolean {
   return !(member.flags & ts.SymbolFlags.SetAccessor) || (member.flags & ts.SymbolFlags.GetAccessor) !== 0;
+}
+
+function isField(member: ts.Symbol): boolean {
+  return !(member.flags & ts.SymbolFlags.Accessor);
 }
 
 function isWritable(member: ts.Symbol): boolean {

@@ -9,7 +9,7 @@ export interface NamePrior {
 const priors: readonly { readonly words: string; readonly like?: RegExp; readonly prior: NamePrior }[] = [
   {
     words: 'flag bool force strict enabled disabled deep recursive verbose once loose',
-    like: /^(is|has|should|can|use|allow|enable|no|with)[A-Z]/,
+    like: /^(is|has|should|can|use|allow|enable|disable|require|ignore|skip|force|include|keep|no|with)([A-Z]|_[a-z])/,
     prior: { kinds: [['boolean', 2]] },
   },
   {

@@ -68,7 +68,11 @@ export class UsageScan {
   }
 
   #follow(symbol: ts.Symbol, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
-    if (seen.has(symbol) || hops > hopLimit) return;
+    if (seen.has(symbol)) return;
+    if (hops > hopLimit) {
+      usage.lost = true;
+      return;
+    }
     seen.add(symbol);
     for (const mention of this.#mentionsOf(symbol)) {
       if (this.#symbolOf(mention) !== symbol || isDeclaring(mention)) continue;
@@ -143,9 +147,13 @@ export class UsageScan {
       return;
     }
     const type = this.#extraction.checker.getTypeAtLocation(key);
-    if (type.flags & ts.TypeFlags.NumberLike) {
+    if (ts.isNumericLiteral(key) && key.text !== '0') {
+      // Texts are asked for their first character, hardly ever for their second.
+      noteKind(usage, 'array', 3);
+    } else if (type.flags & ts.TypeFlags.NumberLike) {
       noteKind(usage, 'array', 1.5);
-      noteKind(usage, 'string', 0.5);
+      // Many places read of one thing make it a list; each of them could be a character only in the first place.
+      if (!usage.elements) noteKind(usage, 'string', 0.5);
     } else if (type.flags & ts.TypeFlags.StringLike) noteKind(usage, 'object', 1.5);
     else {
       noteKind(usage, 'object', 0.7);
@@ -179,6 +187,7 @@ export class UsageScan {
       this.#bind(target.name, usage, seen, hops + 1);
       return;
     }
+    usage.lost = true;
     const demanded = checker.getContextualType(node);
     if (demanded && isTelling(demanded)) usage.types.push(demanded);
   }

@@ -29,6 +29,8 @@ export interface Usage {
   elements: Usage | undefined;
   /** The code asks whether it is there. */
   absent: boolean;
+  /** It goes where it cannot be followed: what is seen of it is not all. */
+  lost: boolean;
 }
 
 export function newUsage(): Usage {
@@ -41,6 +43,7 @@ export function newUsage(): Usage {
     props: new Map(),
     elements: undefined,
     absent: false,
+    lost: false,
   };
 }
 

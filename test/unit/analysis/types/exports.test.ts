@@ -160,16 +160,15 @@ describe('CommonJS', () => {
   `));
   it('module.exports = class', () =>
     expectModel('cjs/class.js', { spans: true }).toMatchInlineSnapshot(`
-    "
-    0 constructor default «Box»(size: guess(number 3.15)): Box @"constructor(size) { this"
-    1 method Box#grow(by?: number): void @"grow(by = 1) { this.size"
-    2 getter Box#size: any @"this.size = size"
-    3 setter Box#size(size: guess(number 3.15)) @"this.size = size"
-    class 0 Box default
-    make Box by 0
-    untyped
-    "
-  `));
+      "
+      0 constructor default «Box»(size: guess(number 3.15)): Box @"constructor(size) { this"
+      1 method Box#grow(by?: number): void @"grow(by = 1) { this.size"
+      2 getter Box#size: any @"this.size = size"
+      class 0 Box default
+      make Box by 0
+      untyped
+      "
+    `));
   it('ES5 constructor functions', () =>
     expectModel('cjs/es5.js', { spans: true }).toMatchInlineSnapshot(`
     "

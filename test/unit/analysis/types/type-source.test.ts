@@ -65,16 +65,14 @@ describe('declarations beside JavaScript', () => {
 describe('declarations of a package', () => {
   it('may be an ambient module', () =>
     expectModel('ambient/money.js', { spans: true }).toMatchInlineSnapshot(`
-    "
-    0 constructor default «money»(v: number): opaque(depth) @"function money(v) { if ("
-    1 method opaque(depth)#add(n: number): opaque(depth) @"function (n) { return mo"
-    2 function default «money»(v: number): opaque(depth) @"function money(v) { if ("
-    3 getter opaque(depth)#v: any @"this.v = v"
-    4 setter opaque(depth)#v(v: guess(number 2.15)) @"this.v = v"
-    make opaque(depth) by 0 1 2
-    untyped
-    "
-  `));
+      "
+      0 constructor default «money»(v: number): opaque(depth) @"function money(v) { if ("
+      1 method opaque(depth)#add(n: number): opaque(depth) @"function (n) { return mo"
+      2 function default «money»(v: number): opaque(depth) @"function money(v) { if ("
+      3 getter opaque(depth)#v: any @"this.v = v"
+      make opaque(depth) by 0 1 2
+      "
+    `));
   it('describe inner files by name and number of parameters', () =>
     expectModel('inner/lib/pad.js').toMatchInlineSnapshot(`
     "

@@ -59,12 +59,12 @@ describe('untyped JavaScript', () => {
   `));
   it('sees through merging with defaults', () =>
     expectModel('merged.js').toMatchInlineSnapshot(`
-    "
-    0 function setup(input: guess({color?: guess(string 3.15 | undefined 0.75), size?: guess(number 6.15 | undefined 0.75), deep?: guess(boolean 2.15 | {x?: number} 1.65 | undefined 0.75)} 7.65 | string 2.65)): any
-    1 function spread(input: guess({on?: guess(boolean 3.15 | undefined 0.75)} 4.65 | string 2.65)): any
-    untyped
-    "
-  `));
+      "
+      0 function setup(input: guess({color?: guess(string 6.15 | undefined 0.75), size?: guess(number 8 | undefined 0.75), deep?: guess(boolean 2.15 | {x?: number} 1.65 | undefined 0.75)} 7.65 | string 2.65)): any
+      1 function spread(input: guess({on?: guess(boolean 6.15 | undefined 0.75)} 4.65 | string 2.65)): any
+      untyped
+      "
+    `));
   it('takes literals from comparisons and cases', () =>
     expectModel('switch.js').toMatchInlineSnapshot(`
     "

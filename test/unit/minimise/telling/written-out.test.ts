@@ -30,8 +30,12 @@ describe('writtenOut', () => {
 
   it('keeps the call where its value is nothing to read', () => {
     const script = `const a = login('user', 'x'); login('user', a);`;
-    expect(written(script, [15], 'x'.repeat(41))).toBe(script);
     expect(written(script, [15], '\u0007')).toBe(script);
+  });
+
+  it('writes a text too long to be read down by its length', () => {
+    const script = `const a = login('user', 'x'); login('user', a);`;
+    expect(written(script, [15], 'xyz'.repeat(14))).toBe(`login('user', '${'a'.repeat(42)}');`);
   });
 
   it('keeps an object that is called', () => {
