@@ -97,6 +97,22 @@ describe('tests that meet what others left in the module', () => {
     expect((await verify('a b', [{ missed: [1] }])).files).toEqual(['shared a b']);
   });
 
+  it('get one too when the search saw that another order would disturb them', async () => {
+    const known = { changesState: true, disturbed: true } as const;
+
+    expect(await verify('a b', [{}, {}], known)).toEqual({
+      files: ['shared a b', 'fresh a b'],
+      written: 'fresh a b',
+      dropped: none,
+    });
+  });
+
+  it('are dropped when the search saw it and a copy each does not help', async () => {
+    const suite = await verify('a', [{}, { failures: ['whole load -'] }], { changesState: true, disturbed: true });
+
+    expect(suite).toEqual({ files: ['shared a', 'fresh a', 'shared'], written: 'shared', dropped: { ...none, interfering: 1 } });
+  });
+
   it('are dropped when that does not help', async () => {
     const still = { failures: ['shuffled interference b'] };
 

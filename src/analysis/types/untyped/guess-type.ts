@@ -18,7 +18,7 @@ interface Evidence {
 }
 
 /** Weights: a typed demand or an inference outweighs any single use; every kind stays possible. */
-const weight = { inferred: 4, demanded: 3, instance: 4, literals: 2, asked: 2, lookAlike: 1, floor: 0.15, absent: 0.6, most: 8 };
+const weight = { inferred: 4, demanded: 3, instance: 4, literals: 2, asked: 2, floor: 0.15, absent: 0.6, most: 8 };
 const everyKind: readonly ValueKind[] = ['string', 'number', 'boolean', 'array', 'object', 'function', 'undefined', 'null'];
 const depthLimit = 3;
 /** Evidence of two places read by number, or of one that is not the first. */
@@ -39,8 +39,8 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   const isList = isReadByPlace(usage) && !members.kinds.has('string');
   for (const [kind, amount] of prior.kinds) if (kind !== 'string' || !isList) add(kind, amount);
   if (isOnlyAsked(usage)) add('boolean', weight.asked);
-  // A property, not a parameter: what the file itself writes under this name.
-  if (depth > 0) for (const [kind, amount] of writtenKinds(name, extraction.subject)) add(kind, amount);
+  // Of a property whose uses say little: what the file itself writes under this name.
+  if (depth > 0 && !isKnown(usage)) for (const [kind, amount] of writtenKinds(name, extraction.subject)) add(kind, amount);
   if (vague) add(vague, weight.inferred);
   if (usage?.absent) add('undefined', weight.absent);
   if (depth < 2) for (const kind of everyKind) add(kind, weight.floor);
@@ -59,11 +59,8 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   }
   const builtins = [...(usage?.builtins ?? []), ...members.builtins, ...(prior.builtin ? [prior.builtin] : [])];
   for (const [builtin, amount] of builtins) give(table.add({ k: 'builtin', name: builtin, args: [] }), amount);
-  const classes = depth < 2 ? classesWith(members.own, name, extraction) : [];
+  const classes = depth < 2 ? classesWith(members.own, extraction) : [];
   for (const [type, amount] of classes) give(table.id(type, 'make', depth, extraction), amount);
-  // Of what is named after its class, a look-alike is the exception.
-  if (classes.some(([, amount]) => amount >= weight.most))
-    kinds.set('object', Math.min(kinds.get('object') ?? 0, weight.lookAlike));
   const literals = (usage?.literals ?? []).map((value) => table.add({ k: 'lit', value }));
   if (literals.length > 0) give(union(literals, extraction), weight.literals);
   for (const [kind, amount] of kinds)
@@ -74,6 +71,13 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
 /** `token[0]`, `token[4]`: whatever it is called, its places have meanings of their own. */
 function isReadByPlace(usage: Usage | undefined): boolean {
   return (usage?.kinds.get('array') ?? 0) >= placesRead;
+}
+
+/** Some use of it says what it is. */
+function isKnown(usage: Usage | undefined): boolean {
+  if (!usage) return false;
+  if (usage.elements || usage.props.size + usage.builtins.size + usage.types.length + usage.classes.length > 0) return true;
+  return [...usage.kinds.values()].some((amount) => amount >= 1);
 }
 
 /** Nothing but whether it is there or true is ever asked: a switch. */

@@ -1,28 +1,17 @@
 import ts from 'typescript';
 import type { Extraction } from '../extraction.js';
 
-/** Named after the class as well, there is little doubt. */
-const weight = { one: 2, several: 3, named: 12 };
+const weight = { one: 2, several: 3 };
 
 /**
  * Classes of the subject that have all the members that code reads from a value: `other.start`, `other.end` in a
  * method of Interval most likely mean another Interval.
  */
-export function classesWith(
-  names: readonly string[],
-  calledBy: string,
-  extraction: Extraction,
-): (readonly [type: ts.Type, weight: number])[] {
+export function classesWith(names: readonly string[], extraction: Extraction): (readonly [type: ts.Type, weight: number])[] {
   if (names.length === 0) return [];
   return exportedClasses(extraction)
     .filter((type) => names.every((name) => extraction.checker.getPropertyOfType(type, name) !== undefined))
-    .map((type) => [type, isNamedAfter(type, calledBy) ? weight.named : names.length > 1 ? weight.several : weight.one] as const);
-}
-
-/** `context` for a Context, `parentNode` for a Node. */
-function isNamedAfter({ symbol }: ts.Type, name: string): boolean {
-  const cls = symbol?.name ?? '';
-  return cls.length > 2 && (name.toLowerCase() === cls.toLowerCase() || name.endsWith(cls));
+    .map((type) => [type, names.length > 1 ? weight.several : weight.one] as const);
 }
 
 function exportedClasses({ paths, checker }: Extraction): ts.Type[] {

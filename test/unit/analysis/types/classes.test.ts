@@ -27,6 +27,21 @@ const { expectModel } = modelsOf({
   'factories.ts': `export class Single { private constructor(readonly n: number) {} static create(n: number) { return new Single(n) }
       static async load(): Promise<Single> { return new Single(1) } }
     export function use(single: Single) {}`,
+  'state.ts': `export class Meter { count = 0; limit: number; label = ''; _raw = 1; static made = 0;
+      constructor(limit: number) { this.limit = limit; this.label = 'a' }
+      tick() { this.count++; const set = () => { this.label = 'b' }; set(); return this.limit } }`,
+  'state.js': `export function Box(size) { this.size = size; this.used = 0; }
+    Box.prototype.fill = function (n) { this.used += n; return this };
+    export class Span {
+      /** @private */
+      constructor(a) {
+        /** @access private */
+        this.a = a;
+        this.unit = 'ms' }
+      static of(a) { return new Span(a) } }
+    export class Plain {
+      /** @private */
+      constructor(a) { this.a = a } }`,
   'generic.ts': `export class Stack<T> { items: T[] = []; push(item: T): this { return this } static of<T>(...items: T[]) { return new Stack<T>() } }
     export function drain(stack: Stack<string>) {}`,
   'hidden.ts': `class Node { constructor(readonly name: string) {} rename(to: string) { return new Node(to) } }
@@ -99,6 +114,44 @@ describe('classes', () => {
     make Ring by 6
     "
   `));
+  it('fields that the code itself keeps up to date, and internal ones, are only read', () =>
+    expectModel('state.ts').toMatchInlineSnapshot(`
+      "
+      0 constructor Meter(limit: number): Meter
+      1 method Meter#tick(): number
+      2 getter Meter#count: number
+      3 getter Meter#limit: number
+      4 setter Meter#limit(limit: number)
+      5 getter Meter#label: string
+      6 getter Meter#_raw: number
+      class 0 Meter Meter
+      make Meter by 0
+      "
+    `));
+  it('what comments call private in untyped code: fields are only read, a constructor gives way to a factory', () =>
+    expectModel('state.js').toMatchInlineSnapshot(`
+      "
+      0 constructor Box(size: guess(number 2.15)): Box
+      1 method Box#fill(n: guess(number 7.15)): Box
+      2 getter Box#size: any
+      3 setter Box#size(size: guess(number 2.15))
+      4 getter Box#used: number
+      5 getter Span#unit: string
+      6 setter Span#unit(unit: string)
+      7 function Span.of(a: guess()): Span
+      8 constructor Plain(a: guess()): Plain
+      9 getter Plain#a: any
+      10 setter Plain#a(a: guess())
+      11 getter Span#a: any
+      class 0 Box Box
+      class 1 Plain Plain
+      class 2 Span Span
+      make Box by 0 1
+      make Span by 7
+      make Plain by 8
+      untyped
+      "
+    `));
   it('private constructors with static factories', () =>
     expectModel('factories.ts').toMatchInlineSnapshot(`
     "

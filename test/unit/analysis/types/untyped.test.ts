@@ -12,6 +12,14 @@ const { expectModel, model } = modelsOf({
     if (options.mode === 'strict' || options.mode === 'loose') onError(path.toLowerCase()); return options.nested.depth * retries }`,
   'merged.js': `export function setup(input) { const opts = Object.assign({ color: 'red', size: 1, deep: undefined }, input); return opts.deep.x + opts.size }
     export function spread(input) { const all = { on: true, ...input }; return all.on }`,
+  'written.js': `const defaults = { strict: false, limit: 10, sep: ',' };
+    function merge(a, b) { for (const key in b) if (a[key] === undefined) a[key] = b[key]; return a }
+    export function read(options) { options = merge(options, defaults); return [options.strict, options.limit, options.sep] }`,
+  'places.js': `export function name(token) { return token[1] }
+    export function first(text) { return text[0] }
+    export function both(entry) { return entry[0] + entry[3] }`,
+  'asked.js': `export function show(item, extra, bare) { if (extra && item.id > 1) return 1; return bare ? item.id : hidden(bare) }
+    declare(); function declare() {}`,
   'switch.js': `export function level(name) { switch (name) { case 'low': return 1; case 'high': return 2; default: return 0 } }
     export function code(n) { return n === -1 || n === 404 }`,
   'elements.js': `export function total(rows) { let sum = 0; for (const row of rows) sum += row.price * 2; return sum }
@@ -60,8 +68,31 @@ describe('untyped JavaScript', () => {
   it('sees through merging with defaults', () =>
     expectModel('merged.js').toMatchInlineSnapshot(`
       "
-      0 function setup(input: guess({color?: guess(string 6.15 | undefined 0.75), size?: guess(number 8 | undefined 0.75), deep?: guess(boolean 2.15 | {x?: number} 1.65 | undefined 0.75)} 7.65 | string 2.65)): any
-      1 function spread(input: guess({on?: guess(boolean 6.15 | undefined 0.75)} 4.65 | string 2.65)): any
+      0 function setup(input: guess({color?: guess(string 3.15 | undefined 0.75), size?: guess(number 6.15 | undefined 0.75), deep?: guess(boolean 2.15 | {x?: number} 1.65 | undefined 0.75)} 7.65 | string 2.65)): any
+      1 function spread(input: guess({on?: guess(boolean 3.15 | undefined 0.75)} 4.65 | string 2.65)): any
+      untyped
+      "
+    `));
+  it('believes what the file writes under the name of a property', () =>
+    expectModel('written.js').toMatchInlineSnapshot(`
+      "
+      0 function read(options: guess({strict?: guess(boolean 5.15), limit?: guess(number 5.15), sep?: guess(string 3.15), [string]: guess(boolean 2.15 | undefined 0.75)} 8)): any[]
+      untyped
+      "
+    `));
+  it('takes what is read by place for a list, whatever its name', () =>
+    expectModel('places.js').toMatchInlineSnapshot(`
+    "
+    0 function name(token: guess(guess()[] 7.15)): any
+    1 function first(text: guess(guess()[] 5.65 | string 3.15)): any
+    2 function both(entry: guess(guess(number 2.15)[] 8 | string 0.65)): any
+    untyped
+    "
+  `));
+  it('takes what is only asked for as a switch, unless it goes where nobody can follow', () =>
+    expectModel('asked.js').toMatchInlineSnapshot(`
+      "
+      0 function show(item: guess({id?: guess(number 6.15 | string 2.65)} 5.65), extra?: guess(boolean 2.15 | undefined 0.75), bare?: guess(undefined 0.75 | boolean 0.55)): any
       untyped
       "
     `));
