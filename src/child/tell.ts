@@ -5,6 +5,7 @@ import {
   type Mate,
   type MinimisedTest,
   type MinimiseSubject,
+  seeded,
   telling,
   type Telling,
   writtenOut,
@@ -33,10 +34,12 @@ export async function tell(
   return all;
 }
 
-/** First by what its options do, else by an act that gives something unusual. */
+/** First by what its options do, else by an act that gives something unusual, or has something to act upon. */
 function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
   const told = yield* telling(test, subject, lenders(test, own, mates));
-  return told === test ? yield* borrowed(test, own, mates, subject) : told;
+  if (told !== test) return told;
+  const other = yield* borrowed(test, own, mates, subject);
+  return other === test ? yield* seeded(test, own, mates, subject) : other;
 }
 
 function* shownBy(test: TestCase): Generator<TestCase, Observed | undefined, Glimpse> {

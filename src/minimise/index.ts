@@ -4,5 +4,6 @@ export type { Run } from './reported-run.js';
 export { type Glimpse, literalRoles } from './roles/literal-roles.js';
 export { createMinimiseSubject, type MinimiseSubject } from './subject.js';
 export { borrowed, lenders, type Mate } from './telling/borrowed.js';
+export { seeded } from './telling/seeded.js';
 export { type Telling, telling } from './telling/telling.js';
 export { writtenOut } from './telling/written-out.js';

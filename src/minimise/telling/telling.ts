@@ -7,7 +7,7 @@ import type { MinimisedTest } from '../minimised-suite.js';
 import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
 import { supply } from '../uses.js';
-import { withArguments } from './lent-arguments.js';
+import { withArguments, withSplicedTexts } from './lent-arguments.js';
 import { dataBeside, type Part, partsOf, withoutPart } from './parts.js';
 import { richerValues } from './richer-values.js';
 
@@ -17,6 +17,7 @@ export type Telling = Generator<TestCase, MinimisedTest, Glimpse>;
 /** Other values that one test may try. */
 const MOST_VERSIONS = 6;
 const MOST_LENT = 3;
+const MOST_SPLICED = 8;
 
 /**
  * Minimising leaves an option with the emptiest data that takes its branch: `sortKeys` and nothing to sort. Where
@@ -86,7 +87,9 @@ function versions(
   const statement = test.statements[act] as Statement & { kind: 'call' };
   const first = statement.receiver === undefined ? 0 : 1;
   const { facts } = subject;
-  const lent = mates.flatMap((mate) => withArguments(test, mate)).map((borrowing): Version => ({ test: borrowing, part }));
+  const same = (borrowing: TestCase): Version => ({ test: borrowing, part });
+  const lent = mates.flatMap((mate) => withArguments(test, mate)).map(same);
+  const spliced = mates.flatMap((mate) => withSplicedTexts(test, mate)).map(same);
   const made = data
     .flatMap((index) => {
       const type = wanted(statement, index + first, facts);
@@ -99,5 +102,6 @@ function versions(
     })
     .filter((version) => subject.isValid(version.test))
     .slice(0, MOST_VERSIONS);
-  return [...lent.filter((version) => subject.isValid(version.test)).slice(0, MOST_LENT), ...made];
+  const valid = (some: readonly Version[]): readonly Version[] => some.filter((version) => subject.isValid(version.test));
+  return [...valid(lent).slice(0, MOST_LENT), ...made, ...valid(spliced).slice(0, MOST_SPLICED)];
 }

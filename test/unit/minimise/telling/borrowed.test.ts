@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withSplicedTexts } from '../../../../src/minimise/telling/lent-arguments.js';
 import { borrowed, createMinimiseSubject, lenders, type Mate } from '../../../../src/minimise/index.js';
 import type { Observed } from '../../../../src/model/observation.js';
 import { readScript, writeScript } from '../../../helpers/test-script.js';
@@ -45,5 +46,18 @@ describe('lenders', () => {
     const mates = [mate(`grade(1, 'a')`, false), mate(`grade(9, 'a')`, true), mate(`grade(2, 'a')`, false)];
     const own = { test: readScript(`grade(3, 'a')`, model), goals: [], ownGoals: [] };
     expect(lenders(own, scalar(false), mates).map((test) => writeScript(test, model))).toEqual([`grade(9, 'a');`]);
+  });
+});
+
+describe('withSplicedTexts', () => {
+  it('puts beginnings and ends of the other text to the own one, cut where words end', () => {
+    const { model } = shop();
+    const spliced = withSplicedTexts(readScript(`login('d.com', 'r')`, model), readScript(`login('a@b.c', 'r')`, model));
+    expect(spliced.map((test) => writeScript(test, model))).toEqual([
+      `login('a@d.com', 'r');`,
+      `login('d.com.c', 'r');`,
+      `login('a@b.d.com', 'r');`,
+      `login('d.com@b.c', 'r');`,
+    ]);
   });
 });

@@ -1,0 +1,104 @@
+import { sameObserved } from '../../execute/same-observed.js';
+import type { Observed } from '../../model/observation.js';
+import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
+import { isValue, references, remap } from '../../testcase/statements/index.js';
+import { actionsOf, arrangementOf } from '../actions.js';
+import type { MinimisedTest } from '../minimised-suite.js';
+import type { Glimpse } from '../roles/literal-roles.js';
+import type { MinimiseSubject } from '../subject.js';
+import type { Mate } from './borrowed.js';
+import type { Telling } from './telling.js';
+
+/** Other set-ups that one test may try. */
+const MOST_SEEDS = 3;
+
+/**
+ * Minimising leaves `cache.clear()` with nothing to clear: whatever the act does cannot show. Where an act gives nothing
+ * and all that its object shows is empty, calls of other tests that put something in are tried before it, until the act
+ * makes a difference. The goals stay.
+ */
+export function* seeded(minimised: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
+  const { test, ownGoals } = minimised;
+  const receiver = emptyReceiver(test, own);
+  if (receiver === undefined || !subject.isValid(test)) return minimised;
+  const seeds = mates.flatMap((mate) => (isEmpty(mate.shown) ? [] : seedOf(mate.test, test, receiver)));
+  const versions = seeds
+    .map((seed) => withSeed(test, receiver, seed))
+    .filter(subject.isValid)
+    .sort((a, b) => a.statements.length - b.statements.length);
+  for (const version of versions.slice(0, MOST_SEEDS)) {
+    const run = yield version;
+    const goals = subject.goals.filter((goal) => run.covered(goal));
+    if (!isFine(run) || !ownGoals.every((goal) => goals.includes(goal))) continue;
+    const before = yield arrangementOf(version) as TestCase;
+    if (isFine(before) && !sameObserved(stateOf(before.shown), stateOf(run.shown))) return { ...minimised, test: version, goals };
+  }
+  return minimised;
+}
+
+function isFine(run: Glimpse): boolean {
+  return run.usable && run.outcome === 'ok';
+}
+
+/** The object that the act is called on, made by a constructor and empty to look at, when the act gives nothing itself. */
+function emptyReceiver(test: TestCase, own: Observed): Ref | undefined {
+  const actions = actionsOf(test);
+  const act = test.statements[actions.at(-1) ?? -1];
+  if (actions.length !== 2 || act?.kind !== 'call' || act.receiver === undefined || !isEmpty(own)) return undefined;
+  return test.statements[act.receiver]?.kind === 'construct' ? act.receiver : undefined;
+}
+
+/** Glimpses list what the last statement gave, and what the objects show only where that was nothing. */
+function isEmpty(shown: Observed): boolean {
+  if (shown.k !== 'array' || shown.items.length < 2) return false;
+  const [given, ...state] = shown.items as readonly [Observed, ...Observed[]];
+  return isNothing(given) && state.every(isBlank);
+}
+
+function isNothing(value: Observed): boolean {
+  return value.k === 'same' || (value.k === 'scalar' && value.v === undefined);
+}
+
+function isBlank(value: Observed): boolean {
+  if (value.k === 'scalar')
+    return value.v === undefined || value.v === null || value.v === 0 || value.v === '' || value.v === false;
+  return value.k === 'array' && value.items.length === 0;
+}
+
+/** What the objects show: the statement itself gives something else before the act than after it. */
+function stateOf(shown: Observed): Observed {
+  return shown.k === 'array' ? { ...shown, items: shown.items.slice(1) } : shown;
+}
+
+/** The call by which another test puts something into an object of the same class: its plain arguments, then the call. */
+function seedOf(mate: TestCase, test: TestCase, receiver: Ref): readonly (readonly Statement[])[] {
+  const [made, act] = actionsOf(mate).map((at) => mate.statements[at] as Statement);
+  const own = test.statements[receiver] as Statement;
+  if (actionsOf(mate).length !== 2 || made?.kind !== 'construct' || act?.kind !== 'call') return [];
+  if (own.kind !== 'construct' || made.callable !== own.callable || mate.statements[act.receiver ?? -1] !== made) return [];
+  const ownAct = test.statements.at(-1);
+  if (ownAct?.kind === 'call' && ownAct.callable === act.callable) return [];
+  const needed = new Set<Ref>();
+  const visit = (ref: Ref): void => {
+    for (const inner of references(mate.statements[ref] as Statement)) visit(inner);
+    needed.add(ref);
+  };
+  for (const ref of act.args) visit(ref);
+  const order = [...needed].sort((a, b) => a - b);
+  if (!order.every((ref) => isValue(mate.statements[ref] as Statement))) return [];
+  // References count from the first of the seed; the receiver is put in when it is planted.
+  const place = (ref: Ref): Ref => order.indexOf(ref);
+  return [[...order.map((ref) => remap(mate.statements[ref] as Statement, place)), remap(act, place)]];
+}
+
+function withSeed(test: TestCase, receiver: Ref, seed: readonly Statement[]): TestCase {
+  const start = receiver + 1;
+  const planted = seed.map((statement): Statement => {
+    const moved = remap(statement, (ref) => ref + start);
+    return moved.kind === 'call' ? { ...moved, receiver } : moved;
+  });
+  const rest = test.statements
+    .slice(start)
+    .map((statement) => remap(statement, (ref) => (ref < start ? ref : ref + seed.length)));
+  return { statements: [...test.statements.slice(0, start), ...planted, ...rest] };
+}
