@@ -26,7 +26,7 @@ function allApart(test: TestCase, subject: MinimiseSubject): TestCase | undefine
   // Copies go behind what they copy, so the variables before it keep their places.
   for (let variable = test.statements.length - 1; variable >= 0; variable--)
     for (let uses = rolesOf(result, variable, subject)[1]; uses; uses = rolesOf(result, variable, subject)[1])
-      result = supplyCopy(result, uses, variable);
+      result = supplyCopy(result, uses, variable, subject);
   return result === test || result.statements.length > test.statements.length + MOST_COPIES ? undefined : result;
 }
 
@@ -34,7 +34,7 @@ function allApart(test: TestCase, subject: MinimiseSubject): TestCase | undefine
 function eachApart(test: TestCase, variable: Ref, subject: MinimiseSubject): readonly TestCase[] {
   const roles = rolesOf(test, variable, subject);
   // Of two, it is the same whichever gets the copy.
-  return (roles.length > 2 ? roles : roles.slice(1)).map((uses) => supplyCopy(test, uses, variable));
+  return (roles.length > 2 ? roles : roles.slice(1)).map((uses) => supplyCopy(test, uses, variable, subject));
 }
 
 /** The uses of a structure by what they are for; none of anything else. */

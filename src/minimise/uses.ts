@@ -1,7 +1,11 @@
+import type { TypeId } from '../model/types.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
-import { references, remap } from '../testcase/statements/index.js';
+import { references, remap, wanted } from '../testcase/statements/index.js';
+import type { Facts } from '../testcase/statements/statement-kind.js';
+import { likelyAlternatives } from './likelihood.js';
 import { type Fragment, moved } from './plain-values.js';
 import { withReferences } from './references.js';
+import type { MinimiseSubject } from './subject.js';
 
 /** One use of a variable: the statement, and which of its references. */
 export interface Use {
@@ -46,9 +50,17 @@ export function supply(test: TestCase, uses: readonly Use[], value: Fragment): T
   );
 }
 
-/** The same before the first of the uses, made of the same variables. */
-export function supplyCopy(test: TestCase, uses: readonly Use[], original: Ref): TestCase {
+/** The same before the first of the uses, made of the same variables; an object, as the one that they want. */
+export function supplyCopy(test: TestCase, uses: readonly Use[], original: Ref, { facts }: MinimiseSubject): TestCase {
   const at = Math.min(...uses.map((use) => use.by));
   const copy = remap(test.statements[original] as Statement, (ref) => ref - at);
-  return supply(test, uses, [copy]);
+  const [use] = uses;
+  const type =
+    use && copy.kind === 'object' ? wantedObject(wanted(test.statements[use.by] as Statement, use.n, facts), facts) : undefined;
+  return supply(test, uses, [type === undefined ? copy : ({ ...copy, type } as Statement)]);
+}
+
+function wantedObject(type: TypeId, { table }: Facts): TypeId | undefined {
+  if (type < 0 || type >= table.known) return undefined;
+  return likelyAlternatives(type, table).find((member) => table.shape(member).k === 'object');
 }

@@ -52,17 +52,18 @@ function emptyReceiver(test: TestCase, own: Observed): Ref | undefined {
 function isEmpty(shown: Observed): boolean {
   if (shown.k !== 'array' || shown.items.length < 2) return false;
   const [given, ...state] = shown.items as readonly [Observed, ...Observed[]];
-  return isNothing(given) && state.every(isBlank);
+  const holders = state.map(contentOf).filter((content) => content !== undefined);
+  return isNothing(given) && holders.length > 0 && holders.every((content) => content === 0);
 }
 
 function isNothing(value: Observed): boolean {
   return value.k === 'same' || (value.k === 'scalar' && value.v === undefined);
 }
 
-function isBlank(value: Observed): boolean {
-  if (value.k === 'scalar')
-    return value.v === undefined || value.v === null || value.v === 0 || value.v === '' || value.v === false;
-  return value.k === 'array' && value.items.length === 0;
+/** How much is in what holds things; undefined of anything else. */
+function contentOf(value: Observed): number | undefined {
+  if (value.k === 'array' || value.k === 'set') return value.items.length;
+  return value.k === 'map' ? value.entries.length : undefined;
 }
 
 /** What the objects show: the statement itself gives something else before the act than after it. */

@@ -8,6 +8,7 @@ import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
 import { supply } from '../uses.js';
 import { withArguments, withSplicedTexts } from './lent-arguments.js';
+import { withMergedOptions } from './merged-options.js';
 import { dataBeside, type Part, partsOf, withoutPart } from './parts.js';
 import { richerValues } from './richer-values.js';
 
@@ -102,6 +103,19 @@ function versions(
     })
     .filter((version) => subject.isValid(version.test))
     .slice(0, MOST_VERSIONS);
+  const merged = mates.flatMap((mate) => mergedVersions(part, test, mate));
   const valid = (some: readonly Version[]): readonly Version[] => some.filter((version) => subject.isValid(version.test));
-  return [...valid(lent).slice(0, MOST_LENT), ...made, ...valid(spliced).slice(0, MOST_SPLICED)];
+  const borrowing = [...valid(lent).slice(0, MOST_LENT), ...valid(merged).slice(0, MOST_LENT)];
+  return [...borrowing, ...made, ...valid(spliced).slice(0, MOST_SPLICED)];
+}
+
+/** With the options of both; the part is the same option in another place. */
+function mergedVersions(part: Part, test: TestCase, mate: TestCase): readonly Version[] {
+  const own = test.statements[part.at];
+  const key = own?.kind === 'object' ? own.entries[part.n]?.[0] : undefined;
+  const version = key === undefined ? undefined : withMergedOptions(test, mate);
+  const at = version?.statements.findIndex((one) => one.kind === 'object' && one.entries.some(([name]) => name === key)) ?? -1;
+  const options = version?.statements[at];
+  if (!version || options?.kind !== 'object') return [];
+  return [{ test: version, part: { at, n: options.entries.findIndex(([name]) => name === key) } }];
 }
