@@ -21,7 +21,7 @@ export function* seeded(minimised: MinimisedTest, own: Observed, mates: readonly
   const { test, ownGoals } = minimised;
   const receiver = emptyReceiver(test, own);
   if (receiver === undefined || !subject.isValid(test)) return minimised;
-  const seeds = mates.flatMap((mate) => (isEmpty(mate.shown) ? [] : seedOf(mate.test, test, receiver)));
+  const seeds = mates.flatMap((mate) => (fills(mate.shown) ? seedOf(mate.test, test, receiver) : []));
   const versions = seeds
     .map((seed) => withSeed(test, receiver, seed))
     .filter(subject.isValid)
@@ -48,12 +48,19 @@ function emptyReceiver(test: TestCase, own: Observed): Ref | undefined {
   return test.statements[act.receiver]?.kind === 'construct' ? act.receiver : undefined;
 }
 
-/** Glimpses list what the last statement gave, and what the objects show only where that was nothing. */
 function isEmpty(shown: Observed): boolean {
-  if (shown.k !== 'array' || shown.items.length < 2) return false;
-  const [given, ...state] = shown.items as readonly [Observed, ...Observed[]];
-  const holders = state.map(contentOf).filter((content) => content !== undefined);
-  return isNothing(given) && holders.length > 0 && holders.every((content) => content === 0);
+  const contents = contentsOf(shown);
+  return contents.length > 0 && contents.every((content) => content === 0);
+}
+
+function fills(shown: Observed): boolean {
+  return contentsOf(shown).some((content) => content > 0);
+}
+
+/** Glimpses list what the last statement gave, and what the objects show only where that was nothing. */
+function contentsOf(shown: Observed): readonly number[] {
+  const [given, ...state] = shown.k === 'array' ? shown.items : [];
+  return given && isNothing(given) ? state.map(contentOf).filter((content) => content !== undefined) : [];
 }
 
 function isNothing(value: Observed): boolean {

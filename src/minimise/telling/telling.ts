@@ -66,9 +66,30 @@ function* richer(
     const run = yield version.test;
     const goals = subject.goals.filter((goal) => run.covered(goal));
     if (!isFine(run) || !minimised.ownGoals.every((goal) => goals.includes(goal))) continue;
-    if (yield* shows(version.part, version.test, run, subject)) return { ...minimised, test: prune(version.test), goals };
+    if (yield* shows(version.part, version.test, run, subject)) return yield* leaner(version, { ...minimised, goals }, subject);
   }
   return undefined;
+}
+
+/** Without what came along with the data of another test and is of no use here. */
+function* leaner(version: Version, minimised: MinimisedTest, subject: MinimiseSubject): Telling {
+  let { test, part } = version;
+  let { goals } = minimised;
+  const options = test.statements[part.at];
+  for (let n = options?.kind === 'object' ? options.entries.length - 1 : -1; n >= 0; n--) {
+    if (n === part.n) continue;
+    const without = withoutPart(test, { at: part.at, n }, subject);
+    if (without === undefined || !subject.isValid(without)) continue;
+    const run = yield without;
+    const left = subject.goals.filter((goal) => run.covered(goal));
+    if (!isFine(run) || !minimised.ownGoals.every((goal) => left.includes(goal))) continue;
+    const moved = { at: part.at, n: n < part.n ? part.n - 1 : part.n };
+    if (!(yield* shows(moved, without, run, subject))) continue;
+    test = without;
+    part = moved;
+    goals = left;
+  }
+  return { ...minimised, test: prune(test), goals };
 }
 
 interface Version {

@@ -66,6 +66,11 @@ describe('seeded', () => {
       'const a = new Box(); a.empty();',
     ));
 
+  it('is not filled by a call that only tells something', () =>
+    expect(beside('const b = new Box(); b.empty()', ['const b = new Box(); b.count()'], [0])).toBe(
+      'const a = new Box(); a.empty();',
+    ));
+
   it('keeps a test whose act gives something', () =>
     expect(beside('const b = new Box(); b.count()', [puts], [])).toBe('const a = new Box(); a.count();'));
 });
