@@ -21,8 +21,6 @@ export interface SubjectProblemParts {
 /** The subject as a search problem: candidates are tests, an evaluation is what one execution left behind. */
 export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Execution> {
   const { factory, meter, trace } = parts;
-  const isGoal = new Uint8Array(parts.table.slots.length);
-  for (const goal of parts.goals.goals) isGoal[goal] = 1;
   const read = createTraceReader(parts.table.slots.length);
   // Goal after goal is asked of one execution.
   let last: Execution | undefined;
@@ -51,7 +49,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       const { counts, distances } = read(execution.trace);
       return parts.fitness(counts, distances, goal);
     },
-    covered: (execution) => (isUsable(execution) ? takenSlots(execution.trace, isGoal) : []),
+    covered: (execution) => (isUsable(execution) ? takenSlots(execution.trace, trace.sought) : []),
     covers: (execution, goal) => isKnownUsable(execution) && (read(execution.trace).counts[goal] as number) > 0,
     focus: (uncovered) => {
       want(uncovered, parts.table, trace.wanted);
