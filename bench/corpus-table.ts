@@ -10,14 +10,16 @@ const columns = [
   'ours %',
   'lost %',
   'exec/s',
-  'execute/search/post s',
+  'execute/search/messages/post s',
+  'search %',
   'wall s',
   'failures',
 ];
 
 /**
  * One row a subject, the mean last. Branches and statements are Istanbul's of the written file, `ours` our goals,
- * `lost` the share of those that the search had found and the written tests do not cover.
+ * `lost` the share of those that the search had found and the written tests do not cover, `search %` what of the
+ * search's time went into ranking and breeding.
  */
 export function corpusTable(runs: readonly SubjectRun[]): string {
   const rows = runs.filter(({ algorithm }) => algorithm !== 'random').map((run) => row(run, runs));
@@ -37,9 +39,10 @@ export function corpusTable(runs: readonly SubjectRun[]): string {
 function row(run: SubjectRun, runs: readonly SubjectRun[]): string[] {
   const { result, measured } = run;
   const random = runs.find(({ id, algorithm }) => id === run.id && algorithm === 'random');
-  const seconds = (ms = 0): string => (ms / 1000).toFixed(1);
+  const seconds = (ms: number): string => (ms / 1000).toFixed(1);
   const executions = result?.executions ?? 0;
   const searchMs = result?.searchMs ?? 0;
+  const { executionMs = 0, messageMs = 0 } = result ?? {};
   const goals = result?.goals?.['branch'];
   return [
     run.id,
@@ -51,7 +54,8 @@ function row(run: SubjectRun, runs: readonly SubjectRun[]): string[] {
     percent(goals && goals.covered / goals.total),
     percent(goals && goals.found > 0 ? 1 - goals.covered / goals.found : undefined),
     searchMs > 0 ? String(Math.round((executions / searchMs) * 1000)) : '-',
-    `${seconds(result?.executionMs)}/${seconds(searchMs - (result?.executionMs ?? 0))}/${seconds(run.wallMs - searchMs)}`,
+    [executionMs, searchMs - executionMs - messageMs, messageMs, run.wallMs - searchMs].map(seconds).join('/'),
+    percent(searchMs > 0 ? (searchMs - executionMs - messageMs) / searchMs : undefined),
     seconds(run.wallMs),
     String(measured?.failures.length ?? '-'),
   ];
@@ -62,7 +66,21 @@ function meanRow(runs: readonly SubjectRun[]): string[] {
   const guided = runs.filter(({ algorithm }) => algorithm !== 'random');
   const random = runs.filter(({ algorithm }) => algorithm === 'random');
   const gain = random.length > 0 ? ((mean(guided) - mean(random)) * 100).toFixed(1) : '-';
-  return ['mean', '', percent(mean(guided)), '', random.length > 0 ? percent(mean(random)) : '-', gain, '', '', '', '', '', ''];
+  return [
+    'mean',
+    '',
+    percent(mean(guided)),
+    '',
+    random.length > 0 ? percent(mean(random)) : '-',
+    gain,
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ];
 }
 
 /** A subject without tests has covered nothing. */

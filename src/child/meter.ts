@@ -1,5 +1,6 @@
 import type { Execution } from '../execute/execution.js';
 import type { Executor, Watcher } from '../execute/run-test.js';
+import { announcedAtOnce } from '../execute/announced.js';
 import { emptyTrace, takenSlots } from '../execute/trace-copy.js';
 import type { SearchBudget } from '../model/job.js';
 import { testKey } from '../testcase/key.js';
@@ -18,13 +19,12 @@ export interface MeterOptions {
   /** From an earlier child, when this one goes on where that one was killed. */
   readonly executions: number;
   readonly elapsedMs: number;
+  /** Time spent on messages so far: what is announced while a test runs is no part of its execution. */
+  messageMs(): number;
   onRunning(execution: number, key: string, test: TestCase): void;
   onReached(index: number): void;
   onBeat(executions: number, slowestMs: number): void;
 }
-
-/** Announcing costs several times what a short test does: after so many without a hang it is not worth it. */
-const announcedAtOnce = 2000;
 
 /**
  * What may be spent on giving the tests telling data, and as much again on finding out what decides them: a share of the
@@ -107,21 +107,22 @@ export class Meter {
       if (announced) options.onRunning(number, key, test);
     }
     const start = options.clock();
+    const told = options.messageMs();
     const result = execute(test, announced ? { after: (index) => options.onReached(index), end: () => {} } : undefined);
     if (result instanceof Promise) {
       return result.then((settled) => {
-        this.#account(start, executionOf(settled));
+        this.#account(start, told, executionOf(settled));
         return settled;
       });
     }
-    this.#account(start, executionOf(result));
+    this.#account(start, told, executionOf(result));
     return result;
   }
 
-  #account(start: number, execution: Execution): void {
+  #account(start: number, told: number, execution: Execution): void {
     const now = this.options.clock();
     const took = now - start;
-    this.executionMs += took;
+    this.executionMs += took - (this.options.messageMs() - told);
     if (took > this.slowestMs) this.slowestMs = took;
     if (execution.effects.denied.length > 0) {
       if (takenSlots(execution.trace, this.options.wanted).length > 0) this.harmful++;

@@ -15,6 +15,7 @@ import type { Clock } from '../util/clock.js';
 import { createRng } from '../util/rng.js';
 import { finishSuite } from './finish.js';
 import { Meter } from './meter.js';
+import { createPost, type Post } from './post.js';
 import { subjectProblem } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
@@ -34,6 +35,7 @@ export type SessionState =
       readonly phase: 'search';
       readonly search: SearchState<TestCase, Execution>;
       readonly executionMs: number;
+      readonly messageMs: number;
       /** Of the trace: learned from them is what comes next. */
       readonly patterns: readonly SeenPattern[];
     }
@@ -47,6 +49,8 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
   if (task.kind === 'observe') return;
   const resumed = task.resume?.state as SessionState | undefined;
   const goals = goalsOf(job, subject);
+  const searched = resumed?.phase === 'search' ? resumed : undefined;
+  const post: SearchPost = createPost(io.clock, io.send, searched?.messageMs);
   const meter = new Meter({
     executor: subject.executor,
     clock: io.clock,
@@ -57,16 +61,17 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     wanted: subject.trace.wanted,
     executions: task.resume?.executions ?? 0,
     elapsedMs: job.elapsedMs,
-    onRunning: (execution, key, test) => io.send({ kind: 'running', execution, key, test }),
-    onReached: (index) => io.send({ kind: 'reached', index }),
+    messageMs: () => post.spentMs,
+    onRunning: (execution, key, test) => post.send(() => ({ kind: 'running', execution, key, test })),
+    onReached: (index) => post.send(() => ({ kind: 'reached', index })),
     onBeat: (executions, slowestMs) =>
-      io.send({ kind: 'beat', phase: progress.phase, executions, covered: progress.covered, slowestMs }),
+      post.send(() => ({ kind: 'beat', phase: progress.phase, executions, covered: progress.covered, slowestMs })),
   });
   const progress: { phase: 'search' | 'finish'; covered: number } = { phase: 'search', covered: 0 };
   let archive: readonly ArchivedTest<TestCase>[];
   if (resumed?.phase === 'finish') archive = resumed.archive;
   else if (task.kind === 'finish') archive = task.archive;
-  else archive = await search(job, goals, subject, meter, io, progress, resumed);
+  else archive = await search({ job, goals, subject, meter, io, post, progress, resumed: searched });
   progress.phase = 'finish';
   progress.covered = archive.length;
   const suite = await finishSuite({
@@ -86,15 +91,21 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
   io.send({ kind: 'done', suite });
 }
 
-async function search(
-  job: Job,
-  goals: GoalGraph,
-  subject: LoadedSubject,
-  meter: Meter,
-  io: SessionIo,
-  progress: { covered: number },
-  resumed: Extract<SessionState, { phase: 'search' }> | undefined,
-): Promise<readonly ArchivedTest<TestCase>[]> {
+type SearchPost = Post<Parameters<Send>[0]>;
+
+interface SearchParts {
+  readonly job: Job;
+  readonly goals: GoalGraph;
+  readonly subject: LoadedSubject;
+  readonly meter: Meter;
+  readonly io: SessionIo;
+  readonly post: SearchPost;
+  readonly progress: { covered: number };
+  readonly resumed: Extract<SessionState, { phase: 'search' }> | undefined;
+}
+
+async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCase>[]> {
+  const { job, goals, subject, meter, io, post, progress, resumed } = parts;
   const { search: options } = job;
   const factory = createFactory(job.model, options.selected ? { selected: options.selected } : {});
   if (resumed) {
@@ -110,7 +121,12 @@ async function search(
       parameters: { ...defaultParameters, population: options.population, crowding: options.crowding },
       events: {
         onCovered: (goal, test) =>
-          io.send({ kind: 'gain', gained: { goal, test }, covered: ++progress.covered, ms: Math.round(meter.elapsedMs) }),
+          post.send(() => ({
+            kind: 'gain',
+            gained: { goal, test },
+            covered: ++progress.covered,
+            ms: Math.round(meter.elapsedMs),
+          })),
       },
     },
     resumed?.search,
@@ -122,18 +138,21 @@ async function search(
     await io.turn();
     progress.covered = running.archive.size;
     if (io.clock() - lastCheckpoint > checkpointEveryMs) {
-      const state: SessionState = {
-        phase: 'search',
-        search: detachedState(running.state()),
-        executionMs: meter.executionMs,
-        patterns: [...subject.trace.patterns],
-      };
-      io.send({ kind: 'checkpoint', checkpoint: { executions: meter.executions, state } });
+      post.send(() => {
+        const state: SessionState = {
+          phase: 'search',
+          search: detachedState(running.state()),
+          executionMs: meter.executionMs,
+          messageMs: post.spentMs,
+          patterns: [...subject.trace.patterns],
+        };
+        return { kind: 'checkpoint', checkpoint: { executions: meter.executions, state } };
+      });
       lastCheckpoint = io.clock();
     }
   }
   const archive = withGains(archivedTests(running), job.gains);
-  io.send({ kind: 'searched', archive, statistics: statistics(running, meter, problem) });
+  io.send({ kind: 'searched', archive, statistics: statistics(running, meter, post, problem) });
   return archive;
 }
 
@@ -172,6 +191,7 @@ function withGains(
 function statistics(
   search: Search<TestCase, Execution>,
   meter: Meter,
+  post: SearchPost,
   problem: Pick<Problem<TestCase, Execution>, 'fitness'>,
 ): SearchStatistics {
   const best = new Map([...search.uncovered].map((goal) => [goal, Infinity]));
@@ -182,6 +202,7 @@ function statistics(
     executions: meter.executions,
     generations: search.generation,
     executionMs: meter.executionMs,
+    messageMs: post.spentMs,
     searchMs: meter.elapsedMs,
     harmful: meter.harmful,
     denied: [...meter.denied].sort(),

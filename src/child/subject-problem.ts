@@ -21,28 +21,36 @@ export interface SubjectProblemParts {
 /** The subject as a search problem: candidates are tests, an evaluation is what one execution left behind. */
 export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Execution> {
   const { factory, meter, trace } = parts;
-  const isGoal = new Uint8Array(parts.table.slots.length);
-  for (const goal of parts.goals.goals) isGoal[goal] = 1;
   const read = createTraceReader(parts.table.slots.length);
+  // Goal after goal is asked of one execution.
+  let last: Execution | undefined;
+  let wasUsable = false;
+  const isKnownUsable = (execution: Execution): boolean => {
+    if (execution !== last) {
+      last = execution;
+      wasUsable = isUsable(execution);
+    }
+    return wasUsable;
+  };
   return {
     goals: parts.goals,
     learn: createLearning(factory, trace.patterns),
     random: (rng) => factory.random(rng),
     mutate: (parent, rng, { own, parents }) =>
       factory.mutate(parent, rng, {
-        ...(own?.outcome === 'threw' ? { lastPosition: own.position } : {}),
+        lastPosition: own?.outcome === 'threw' ? own.position : undefined,
         compared: parents.map(({ trace: { compared } }) => compared),
       }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
     size: (test) => factory.size(test),
     evaluate: (batch, done) => evaluateAll(batch, meter, done),
     fitness: (execution, goal) => {
-      if (!isUsable(execution)) return Infinity;
+      if (!isKnownUsable(execution)) return Infinity;
       const { counts, distances } = read(execution.trace);
       return parts.fitness(counts, distances, goal);
     },
-    covered: (execution) => (isUsable(execution) ? takenSlots(execution.trace, isGoal) : []),
-    covers: (execution, goal) => isUsable(execution) && (read(execution.trace).counts[goal] as number) > 0,
+    covered: (execution) => (isUsable(execution) ? takenSlots(execution.trace, trace.sought) : []),
+    covers: (execution, goal) => isKnownUsable(execution) && (read(execution.trace).counts[goal] as number) > 0,
     focus: (uncovered) => {
       want(uncovered, parts.table, trace.wanted);
       trace.sought.fill(0);
@@ -116,11 +124,16 @@ function reached(test: TestCase, execution: Execution): TestCase {
   return execution.outcome === 'threw' && execution.position + 1 < test.statements.length ? chop(test, execution.position) : test;
 }
 
-/** An error may be anything, also something that cannot be copied into a checkpoint; search has no use for it. */
+/**
+ * An error may be anything, also something that cannot be copied into a checkpoint; search has no use for it. Written out
+ * field by field: all executions then have one shape, which is what makes reading them fast.
+ */
 function kept(execution: Execution): Execution {
   if (execution.outcome !== 'threw') return execution;
-  const { error: _, ...rest } = execution;
-  return rest;
+  const { outcome, position, trace, effects, steps, stackOverflow } = execution;
+  return stackOverflow
+    ? { outcome, position, trace, effects, steps, stackOverflow }
+    : { outcome, position, trace, effects, steps };
 }
 
 /** Archive order (algorithms.md C14): a test that returns normally, then the shorter, then the cheaper one. */

@@ -86,8 +86,9 @@ export type ChildMessage<Test, Found> =
 export interface SearchStatistics {
   readonly executions: number;
   readonly generations: number;
-  /** Time inside executions, and of the whole search including them. */
+  /** Time inside executions, on messages to the parent (until it has read them), and of the whole search with both. */
   readonly executionMs: number;
+  readonly messageMs: number;
   readonly searchMs: number;
   /** Tests that would have covered something new, but did what the sandbox refuses. */
   readonly harmful: number;

@@ -49,6 +49,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
       ? {
           executions: statistics.executions,
           executionMs: Math.round(statistics.executionMs),
+          messageMs: Math.round(statistics.messageMs),
           searchMs: Math.round(statistics.searchMs),
           generations: statistics.generations,
           denied: statistics.denied,

@@ -38,6 +38,8 @@ export interface ModuleResult {
   readonly testFile?: string;
   readonly executions?: number;
   readonly executionMs?: number;
+  /** Of the search: announcing tests, writing checkpoints. */
+  readonly messageMs?: number;
   readonly searchMs?: number;
   readonly generations?: number;
   /** [ms since search start, goals covered], only at changes. */

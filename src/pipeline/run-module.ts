@@ -18,7 +18,7 @@ import type { Phase, RunIo } from './events.js';
 import { fail } from './failure.js';
 import { moduleResult, searchFacts } from './module-result.js';
 import type { ModuleResult } from './result.js';
-import { warmUpChecker } from './warm-up.js';
+import { warmUpChecker, warmUpTime } from './warm-up.js';
 
 export interface ModuleTools {
   readonly types: TypeSource;
@@ -45,7 +45,7 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
   const analysed = await analyse(unit, tools.types);
   for (const message of analysed.warnings) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   tools.verifier.warmUp();
-  let isWarm = false;
+  const isTime = warmUpTime(io.clock);
   const spentMs = io.clock() - started;
   const searched = await search({
     analysed,
@@ -58,9 +58,7 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
     stop: io.signal,
     onMessage: (message) => {
       report.onMessage(message, analysed);
-      // From here on the child is busy, and this process is not.
-      if (message.kind === 'loaded' && !isWarm) warmUpChecker(unit, tools.checker);
-      isWarm ||= message.kind === 'loaded';
+      if (isTime(message)) warmUpChecker(unit, tools.checker);
     },
   });
   if (searched.suite.length === 0) fail(...nothingFound(searched, analysed));

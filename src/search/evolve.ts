@@ -53,17 +53,18 @@ export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, st
   };
 
   const replace = (evaluated: readonly Solution<T, E>[]): void => {
-    const union = [...evaluated.map(join), ...population];
+    const union = evaluated.map(join);
+    for (const survivor of population) union.push(survivor);
     const matrix = table.load(union, evaluation.goals.targets);
-    const sizes = union.map(({ size }) => size);
+    const sizes = Int32Array.from(union, ({ size }) => size);
     const ranked = parts.rank(matrix, sizes, parameters.population);
     const fronts = parameters.copies === 'last' ? copiesLast(matrix, sizes, ranked) : ranked;
     const kept = parameters.firstFront === 'keep' ? (fronts[0]?.length ?? 0) : 0;
     const places = Math.max(parameters.population, kept);
-    population = selectSurvivors(matrix, fronts, crowdings[parameters.crowding], places).map((survivor) => ({
-      ...(union[survivor.row] as Individual<T, E>),
-      ...survivor,
-    }));
+    population = selectSurvivors(matrix, fronts, crowdings[parameters.crowding], places).map(({ row, rank, crowding }) => {
+      const { solution, size } = union[row] as Individual<T, E>;
+      return { solution, size, rank, crowding, row };
+    });
     generation++;
   };
 

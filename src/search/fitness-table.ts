@@ -26,19 +26,16 @@ export class FitnessTable<T, E> {
     if (this.#current.length < individuals.length * columns) this.#current = new Float64Array(individuals.length * columns);
     const values = this.#current;
     const former = this.#previous;
-    individuals.forEach(({ row, solution: { evaluation } }, index) => {
-      const start = index * columns;
+    for (let index = 0, at = 0; index < individuals.length; index++) {
+      const { row, solution } = individuals[index] as Individual<T, E>;
       const from = row * formerColumns;
-      if (row >= 0 && formerColumn === undefined) {
-        values.set(former.subarray(from, from + columns), start);
-        return;
-      }
+      // Copied one by one: rows are short, and a view of one costs more than the values in it.
       for (let c = 0; c < columns; c++) {
-        const known = row < 0 || formerColumn === undefined ? -1 : (formerColumn[c] as number);
-        values[start + c] =
-          known >= 0 ? (former[from + known] as number) : this.#problem.fitness(evaluation, targets[c] as number);
+        const known = row < 0 ? -1 : formerColumn === undefined ? c : (formerColumn[c] as number);
+        values[at++] =
+          known >= 0 ? (former[from + known] as number) : this.#problem.fitness(solution.evaluation, targets[c] as number);
       }
-    });
+    }
     return { values, rows: individuals.length, columns };
   }
 }

@@ -39,7 +39,7 @@ export interface Problem<T, E> {
 /** What is known of a candidate before it is mutated. */
 export interface Lineage<E> {
   /** How it went itself, where it was executed as it is. */
-  readonly own?: E;
+  readonly own?: E | undefined;
   /** Of those it comes from; of itself where it was executed. */
   readonly parents: readonly E[];
 }

@@ -47,6 +47,7 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
   });
   const units = createUnitCalls(blueprint, selected);
   const constants = blueprint.pool.strings;
+  const examples = new Map<SeenPattern, readonly string[]>();
   return {
     targets: units.targets,
     unbuildable: findUnbuildable(blueprint.plans, selected, blueprint.costs, blueprint.maxLength),
@@ -54,7 +55,7 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
       blueprint.pool.learned = textsOf(tests);
     },
     learnPatterns: (patterns) => {
-      blueprint.pool.strings = withExamples(constants, patterns);
+      blueprint.pool.strings = withExamples(constants, patterns, examples);
     },
     random: (rng) => randomTest(new Builder(blueprint, rng), units, rng),
     mutate: (test, rng, known = {}) => mutateTest(test, blueprint, units, rng, known),
@@ -63,8 +64,19 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
   };
 }
 
-function withExamples(constants: readonly string[], patterns: readonly SeenPattern[]): readonly string[] {
-  return [...new Set([...constants, ...patterns.flatMap(({ source, flags }) => regexExamples(source, flags))])];
+/** Patterns are seen one by one and all told again each time: those known before have their examples in `known`. */
+function withExamples(
+  constants: readonly string[],
+  patterns: readonly SeenPattern[],
+  known: Map<SeenPattern, readonly string[]>,
+): readonly string[] {
+  const texts = new Set(constants);
+  for (const pattern of patterns) {
+    const examples = known.get(pattern) ?? regexExamples(pattern.source, pattern.flags);
+    known.set(pattern, examples);
+    for (const example of examples) texts.add(example);
+  }
+  return [...texts];
 }
 
 function textsOf(tests: Iterable<TestCase>): readonly string[] {

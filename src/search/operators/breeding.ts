@@ -51,9 +51,9 @@ function mutated<T, E>(candidate: T, problem: Variation<T, E>, rng: Rng, lineage
   return child === candidate ? problem.mutate(candidate, rng, lineage) : child;
 }
 
-function lineageOf<T, E>(heir: T, pair: readonly Solution<T, E>[]): Lineage<E> {
-  const same = pair.find(({ candidate }) => candidate === heir);
-  return same ? { own: same.evaluation, parents: [same.evaluation] } : { parents: pair.map(({ evaluation }) => evaluation) };
+function lineageOf<T, E>(heir: T, [a, b]: readonly [Solution<T, E>, Solution<T, E>]): Lineage<E> {
+  const same = a.candidate === heir ? a : b.candidate === heir ? b : undefined;
+  return same ? { own: same.evaluation, parents: [same.evaluation] } : { own: undefined, parents: [a.evaluation, b.evaluation] };
 }
 
 function mutant<T, E>({ candidate, evaluation }: Solution<T, E>, problem: Variation<T, E>, rng: Rng): T {

@@ -10,15 +10,22 @@ import { RowSet } from './row-set.js';
 export function copiesLast(matrix: FitnessMatrix, sizes: ArrayLike<number>, fronts: readonly (readonly number[])[]): number[][] {
   const seen = new RowSet(matrix);
   const copies: number[] = [];
+  const isCopy = new Uint8Array(matrix.rows);
   const bySize = (a: number, b: number): number => (sizes[a] as number) - (sizes[b] as number) || a - b;
-  const distinct = fronts.map((front, rank) => {
-    const kept = new Set<number>();
-    for (const row of [...front].sort(bySize)) {
+  const result: number[][] = [];
+  for (let rank = 0; rank < fronts.length; rank++) {
+    const front = fronts[rank] as readonly number[];
+    const sorted = [...front].sort(bySize);
+    for (let i = 0; i < sorted.length; i++) {
+      const row = sorted[i] as number;
       // The first front is the preference criterion's: all of it stays.
-      if (seen.add(row) || rank === 0) kept.add(row);
-      else copies.push(row);
+      if (seen.add(row) || rank === 0) continue;
+      isCopy[row] = 1;
+      copies.push(row);
     }
-    return front.filter((row) => kept.has(row));
-  });
-  return [...distinct, copies.sort((a, b) => a - b)].filter((front) => front.length > 0);
+    const kept = front.filter((row) => isCopy[row] === 0);
+    if (kept.length > 0) result.push(kept);
+  }
+  if (copies.length > 0) result.push(copies.sort((a, b) => a - b));
+  return result;
 }

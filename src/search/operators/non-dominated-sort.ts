@@ -11,7 +11,8 @@ import { type FitnessMatrix, varyingColumns } from './fitness-matrix.js';
 export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[]): number[][] {
   if (rows.length === 0) return [];
   const { values, width, starts } = compact(matrix, rows);
-  const groups = groupEqual(values, width, starts);
+  const { sorted, firsts } = groupEqual(values, width, starts);
+  const startOf = (group: number): number => starts[sorted[firsts[group] as number] as number] as number;
   const fronts: number[][] = [];
   let witness = 0;
 
@@ -36,22 +37,31 @@ export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[])
     for (let i = front.length - 1; i >= 0; i--) if (dominates(startOf(front[i] as number), start)) return true;
     return false;
   };
-  const startOf = (group: number): number => starts[(groups[group] as number[])[0] as number] as number;
 
-  for (let group = 0; group < groups.length; group++) {
+  for (let group = 0; group + 1 < firsts.length; group++) {
+    const start = startOf(group);
     let low = 0;
     let high = fronts.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isDominatedFrom(fronts[middle] as number[], startOf(group))) low = middle + 1;
+      if (isDominatedFrom(fronts[middle] as number[], start)) low = middle + 1;
       else high = middle;
     }
     if (low === fronts.length) fronts.push([group]);
     else fronts[low]?.push(group);
   }
-  const rowsOf = (group: number): number[] => (groups[group] as number[]).map((position) => rows[position] as number);
-  return fronts.map((front) => front.flatMap(rowsOf).sort((a, b) => a - b));
+  return fronts.map((front) => {
+    const members: number[] = [];
+    for (const group of front) {
+      for (let i = firsts[group] as number; i < (firsts[group + 1] as number); i++) {
+        members.push(rows[sorted[i] as number] as number);
+      }
+    }
+    return members.sort(ascending);
+  });
 }
+
+const ascending = (a: number, b: number): number => a - b;
 
 interface CompactMatrix {
   readonly values: Float64Array;
@@ -65,16 +75,26 @@ function compact(matrix: FitnessMatrix, rows: readonly number[]): CompactMatrix 
   const { values, columns } = matrix;
   const kept = varyingColumns(matrix, rows);
   const width = kept.length;
-  if (width * 2 > columns) return { values, width: columns, starts: Int32Array.from(rows, (row) => row * columns) };
+  const isPacked = width * 2 <= columns;
+  const starts = new Int32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) starts[i] = isPacked ? i * width : (rows[i] as number) * columns;
+  if (!isPacked) return { values, width: columns, starts };
   const packed = new Float64Array(rows.length * width);
-  rows.forEach((row, position) => {
-    for (let c = 0; c < width; c++) packed[position * width + c] = values[row * columns + (kept[c] as number)] as number;
-  });
-  return { values: packed, width, starts: Int32Array.from(rows, (_, position) => position * width) };
+  for (let i = 0, at = 0; i < rows.length; i++) {
+    const start = (rows[i] as number) * columns;
+    for (let c = 0; c < width; c++) packed[at++] = values[start + (kept[c] as number)] as number;
+  }
+  return { values: packed, width, starts };
 }
 
-/** Positions in lexicographic order of their rows, equal rows together. */
-function groupEqual(values: Float64Array, width: number, starts: Int32Array): number[][] {
+interface Groups {
+  /** Positions in lexicographic order of their rows, equal rows together. */
+  readonly sorted: readonly number[];
+  /** Where each group of equal rows begins in `sorted`, and the end. */
+  readonly firsts: readonly number[];
+}
+
+function groupEqual(values: Float64Array, width: number, starts: Int32Array): Groups {
   const compare = (a: number, b: number): number => {
     const p = starts[a] as number;
     const q = starts[b] as number;
@@ -86,11 +106,13 @@ function groupEqual(values: Float64Array, width: number, starts: Int32Array): nu
     }
     return 0;
   };
-  const groups: number[][] = [];
-  const sorted = Array.from(starts, (_, position) => position).sort(compare);
-  for (const [i, position] of sorted.entries()) {
-    if (i > 0 && compare(sorted[i - 1] as number, position) === 0) groups.at(-1)?.push(position);
-    else groups.push([position]);
+  const sorted: number[] = [];
+  for (let i = 0; i < starts.length; i++) sorted.push(i);
+  sorted.sort(compare);
+  const firsts = [0];
+  for (let i = 1; i < sorted.length; i++) {
+    if (compare(sorted[i - 1] as number, sorted[i] as number) !== 0) firsts.push(i);
   }
-  return groups;
+  firsts.push(sorted.length);
+  return { sorted, firsts };
 }

@@ -4,31 +4,38 @@ import type { FitnessMatrix } from './fitness-matrix.js';
 export class RowSet {
   readonly #matrix: FitnessMatrix;
   readonly #words: Uint32Array;
-  readonly #byHash = new Map<number, number[]>();
+  /** Open addressing, at most half full: row + 1, or 0 for a free place. */
+  readonly #places: Int32Array;
 
   constructor(matrix: FitnessMatrix) {
     this.#matrix = matrix;
     const { values } = matrix;
     this.#words = new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
+    this.#places = new Int32Array(1 << (33 - Math.clz32(matrix.rows)));
   }
 
   /** False when a row with the same values is there already. */
   add(row: number): boolean {
-    const hash = this.#hash(row);
-    const rows = this.#byHash.get(hash);
-    if (rows === undefined) this.#byHash.set(hash, [row]);
-    else if (rows.some((other) => this.#areEqual(row, other))) return false;
-    else rows.push(row);
-    return true;
+    const places = this.#places;
+    const last = places.length - 1;
+    for (let at = this.#hash(row) & last; ; at = (at + 1) & last) {
+      const other = (places[at] as number) - 1;
+      if (other < 0) {
+        places[at] = row + 1;
+        return true;
+      }
+      if (this.#areEqual(row, other)) return false;
+    }
   }
 
-  /** FNV-1a over the bits of the values. */
+  /** FNV-1a over the bits of the values, the upper half of the hash folded in: only its lower bits say where to look. */
   #hash(row: number): number {
     const { columns } = this.#matrix;
+    const words = this.#words;
     const end = (row + 1) * columns * 2;
     let hash = 0x811c9dc5;
-    for (let i = row * columns * 2; i < end; i++) hash = Math.imul(hash ^ (this.#words[i] as number), 0x01000193);
-    return hash;
+    for (let i = row * columns * 2; i < end; i++) hash = Math.imul(hash ^ (words[i] as number), 0x01000193);
+    return hash ^ (hash >>> 16);
   }
 
   #areEqual(a: number, b: number): boolean {

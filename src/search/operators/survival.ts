@@ -22,7 +22,7 @@ export function selectSurvivors(
     if (room <= 0) break;
     const distances = crowding(matrix, front);
     const sorted = front.map((row, i) => ({ row, rank, crowding: distances[i] as number })).sort(compareRanked);
-    survivors.push(...sorted.slice(0, room));
+    for (let i = 0; i < sorted.length && i < room; i++) survivors.push(sorted[i] as Survivor);
   }
   return survivors;
 }

@@ -6,7 +6,7 @@ import type { Rng } from '../../util/rng.js';
 import { prune } from '../prune.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
 import { isValue, references, remap, typesOf } from '../statements/index.js';
-import { repair } from './repair.js';
+import { repair, type Surroundings } from './repair.js';
 import { Replay } from './replay.js';
 
 /**
@@ -41,7 +41,9 @@ function join(head: TestCase, headEnd: number, tail: TestCase, tailStart: number
   const { draft } = builder;
   new Replay(builder, head).copy(headEnd);
   let types: readonly TypeId[] | undefined;
-  const moved = new Int32Array(tail.statements.length).fill(-1);
+  // Not a typed array: one of those costs more than all that is written into it here.
+  const moved: Ref[] = [];
+  for (let i = 0; i < tail.statements.length; i++) moved.push(-1);
   const at = (ref: Ref): Ref => moved[ref] as Ref;
   const substitute = (lost: Ref, wanted: TypeId): Ref => {
     types ??= typesOf(tail, blueprint);
@@ -55,20 +57,21 @@ function join(head: TestCase, headEnd: number, tail: TestCase, tailStart: number
     return copied >= 0 || type < 0 ? copied : draft.pick(type, rng);
   };
   const suits = (ref: Ref, type: TypeId): boolean => blueprint.fits(draft.type(ref), type);
+  const around: Surroundings = { at, substitute, suits };
   for (let i = tailStart; i < tail.statements.length; i++) {
     const statement = tail.statements[i] as Statement;
     if (statement.kind === 'await') {
       moved[i] = at(statement.value) < 0 ? -1 : draft.settled(at(statement.value));
       continue;
     }
-    const repaired = repair(statement, { at, substitute, suits }, blueprint);
+    const repaired = repair(statement, around, blueprint);
     if (repaired !== undefined && draft.room >= draft.needs(repaired)) moved[i] = draft.append(repaired);
   }
   return prune(draft.finish());
 }
 
 /** Copies the statement that made a variable, and what that one needs in turn; -1 when there is no room. */
-function bringAlong(lost: Ref, tail: TestCase, at: (ref: Ref) => Ref, draft: Builder['draft'], moved: Int32Array): Ref {
+function bringAlong(lost: Ref, tail: TestCase, at: (ref: Ref) => Ref, draft: Builder['draft'], moved: Ref[]): Ref {
   const statement = tail.statements[lost] as Statement;
   if (at(lost) >= 0) return at(lost);
   if (statement.kind === 'await') {
@@ -76,7 +79,8 @@ function bringAlong(lost: Ref, tail: TestCase, at: (ref: Ref) => Ref, draft: Bui
     moved[lost] = promise < 0 ? -1 : draft.settled(promise);
     return at(lost);
   }
-  for (const ref of references(statement)) if (bringAlong(ref, tail, at, draft, moved) < 0) return -1;
+  const refs = references(statement);
+  for (let n = 0; n < refs.length; n++) if (bringAlong(refs[n] as Ref, tail, at, draft, moved) < 0) return -1;
   // One place is kept for the statement that all this is for, and one for its await.
   if (draft.room < draft.needs(statement) + 2) return -1;
   const ref = draft.append(remap(statement, at));

@@ -18,7 +18,7 @@ export function deleteStatements(test: TestCase, blueprint: Blueprint, rng: Rng)
   const hits = sampleEach(statements.length, rng);
   if (hits.length === 0) return test;
   // A promise nobody waits for is no test: with the await goes the call.
-  const doomed = new Set(hits.map((i) => promiseOf(statements[i] as Statement, i)));
+  const doomed = hits.map((i) => promiseOf(statements[i] as Statement, i));
   const builder = new Builder(blueprint, rng);
   const { draft } = builder;
   const replay = new Replay(builder, test);
@@ -27,13 +27,14 @@ export function deleteStatements(test: TestCase, blueprint: Blueprint, rng: Rng)
     substitute: sameTyped(test, blueprint, draft, rng),
     suits: (ref, type) => blueprint.fits(draft.type(ref), type),
   };
-  const first = Math.min(...doomed);
+  // In order: an await stands right behind its promise.
+  const first = doomed[0] as number;
   replay.copy(first);
   for (let i = first; i < statements.length; i++) {
     const statement = statements[i] as Statement;
     if (statement.kind === 'await') replay.setAwait(statement.value);
     else {
-      const repaired = doomed.has(i) ? undefined : repair(statement, around, blueprint);
+      const repaired = doomed.includes(i) ? undefined : repair(statement, around, blueprint);
       replay.set(repaired === undefined ? -1 : draft.append(repaired));
     }
   }

@@ -16,7 +16,7 @@ const ATTEMPTS = 4;
 /** What the last run of a test, or of those it comes from, tells about it. */
 export interface KnownRun {
   /** The statement that ended it by an exception; what came after is dropped. */
-  readonly lastPosition?: number;
+  readonly lastPosition?: number | undefined;
   /** What was compared where goals were missed. */
   readonly compared?: readonly (readonly ComparedPair[])[];
 }
@@ -59,10 +59,15 @@ function writeTexts(
   blueprint: Blueprint,
   rng: Rng,
 ): TestCase | undefined {
-  if (compared.some((pairs) => pairs.length > 0) && rng.chance(COPY)) {
+  if (hasPairs(compared) && rng.chance(COPY)) {
     const copied = copyOperand(start, compared, blueprint, rng);
     if (copied !== start) return awaitEnd(copied, blueprint);
   }
   const shared = rng.chance(SHARE) ? shareWord(start, blueprint, rng) : start;
   return shared === start ? undefined : awaitEnd(shared, blueprint);
+}
+
+function hasPairs(compared: readonly (readonly ComparedPair[])[]): boolean {
+  for (let i = 0; i < compared.length; i++) if ((compared[i] as readonly ComparedPair[]).length > 0) return true;
+  return false;
 }

@@ -9,7 +9,7 @@ import type { Facts } from '../statements/statement-kind.js';
 /** How a statement finds its variables again in another test. */
 export interface Surroundings {
   /** Where a variable is now; -1 when it is gone. */
-  at(ref: Ref): Ref;
+  readonly at: (ref: Ref) => Ref;
   /** A variable of this type to use in place of a lost one; -1 when there is none. NO_TYPE asks for the type it had. */
   substitute(lost: Ref, type: TypeId): Ref;
   suits(ref: Ref, type: TypeId): boolean;
@@ -20,32 +20,47 @@ export interface Surroundings {
  * statement can do without; undefined when it cannot.
  */
 export function repair(statement: Statement, around: Surroundings, facts: Facts): Statement | undefined {
+  const refs = references(statement);
+  if (refs.length === 0) return statement;
   let broken = false;
-  const moved = remap(statement, (ref) => {
-    const now = around.at(ref);
-    if (now < 0) broken = true;
-    return now;
-  });
-  if (!broken) return moved;
-  const found = substitutes(statement, around, facts);
-  const map = (ref: Ref): Ref => found.get(ref) ?? around.at(ref);
-  const whole = [...found.values()].every((ref) => ref >= 0);
-  return whole ? remap(statement, map) : without(statement, map, facts);
+  for (let n = 0; n < refs.length && !broken; n++) broken = around.at(refs[n] as Ref) < 0;
+  if (!broken) return remap(statement, around.at);
+  const found = substitutes(statement, refs, around, facts);
+  const map = (ref: Ref): Ref => {
+    const i = found.lost.indexOf(ref);
+    return i < 0 ? around.at(ref) : (found.now[i] as Ref);
+  };
+  return found.now.includes(-1) ? without(statement, map, facts) : remap(statement, map);
+}
+
+/** Lost variables and, at the same places, what they are now: -1 for those without a substitute. */
+interface Substitutes {
+  readonly lost: readonly Ref[];
+  readonly now: readonly Ref[];
 }
 
 /** One for each lost variable, good for all places where it was used. */
-function substitutes(statement: Statement, around: Surroundings, facts: Facts): ReadonlyMap<Ref, Ref> {
-  const found = new Map<Ref, Ref>();
+function substitutes(statement: Statement, refs: readonly Ref[], around: Surroundings, facts: Facts): Substitutes {
+  const lost: Ref[] = [];
+  const now: Ref[] = [];
   const rebindable = isRebindable(statement);
-  for (const [n, ref] of references(statement).entries()) {
-    const known = found.get(ref);
-    if (known === undefined && around.at(ref) >= 0) continue;
+  for (let n = 0; n < refs.length; n++) {
+    const ref = refs[n] as Ref;
+    const i = lost.indexOf(ref);
+    if (i < 0) {
+      if (around.at(ref) >= 0) continue;
+      const type = wantedType(statement, n, facts);
+      lost.push(ref);
+      now.push(rebindable ? around.substitute(ref, type) : -1);
+      continue;
+    }
+    const known = now[i] as Ref;
+    if (known < 0) continue;
     const type = wantedType(statement, n, facts);
-    if (known === undefined) found.set(ref, rebindable ? around.substitute(ref, type) : -1);
     // The variable itself, if it has been brought along with another one since then.
-    else if (known >= 0 && type >= 0 && !around.suits(known, type)) found.set(ref, around.at(ref));
+    if (type >= 0 && !around.suits(known, type)) now[i] = around.at(ref);
   }
-  return found;
+  return { lost, now };
 }
 
 /** What a type parameter stands for, and what depends on it, shows only in the variable that was there. */

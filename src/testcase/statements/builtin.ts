@@ -9,7 +9,7 @@ export const builtin: StatementKind<BuiltinStatement> = {
   references: (statement) => statement.args,
   remap(statement, map) {
     const args = remapRefs(statement.args, map);
-    return args === statement.args ? statement : { ...statement, args };
+    return args === statement.args ? statement : { kind: 'builtin', type: statement.type, name: statement.name, args };
   },
   typeOf(statement, { table }) {
     const node = table.shape(statement.type);

@@ -1,10 +1,15 @@
-import type { CallStatement } from '../statement.js';
+import type { CallStatement, Ref } from '../statement.js';
 import { paramAt } from '../types/call-plan.js';
 import { NO_TYPE } from '../types/type-table.js';
 import { remapRefs, type StatementKind } from './statement-kind.js';
 
 export const call: StatementKind<CallStatement> = {
-  references: (statement) => (statement.receiver === undefined ? statement.args : [statement.receiver, ...statement.args]),
+  references({ receiver, args }) {
+    if (receiver === undefined) return args;
+    const refs = [receiver];
+    for (let i = 0; i < args.length; i++) refs.push(args[i] as Ref);
+    return refs;
+  },
   remap(statement, map) {
     const args = remapRefs(statement.args, map);
     const { receiver } = statement;

@@ -3,11 +3,18 @@ import type { ObjectStatement } from '../statement.js';
 import type { TypeTable } from '../types/type-table.js';
 import type { StatementKind } from './statement-kind.js';
 
+type Entry = ObjectStatement['entries'][number];
+
 export const object: StatementKind<ObjectStatement> = {
   references: (statement) => statement.entries.map((entry) => entry[1]),
   remap(statement, map) {
-    if (statement.entries.every(([, ref]) => map(ref) === ref)) return statement;
-    return { ...statement, entries: statement.entries.map(([key, ref]) => [key, map(ref)] as const) };
+    const { entries } = statement;
+    for (let i = 0; i < entries.length; i++) {
+      const ref = (entries[i] as Entry)[1];
+      if (map(ref) !== ref)
+        return { kind: 'object', type: statement.type, entries: entries.map(([key, old]) => [key, map(old)]) };
+    }
+    return statement;
   },
   typeOf: (statement) => statement.type,
   wanted(statement, n, { table }) {

@@ -27,7 +27,13 @@ export const NO_REFS: readonly Ref[] = [];
 export function remapRefs(refs: readonly Ref[], map: (ref: Ref) => Ref): readonly Ref[] {
   for (let i = 0; i < refs.length; i++) {
     const ref = refs[i] as Ref;
-    if (map(ref) !== ref) return refs.map(map);
+    if (map(ref) !== ref) return mapped(refs, map);
   }
   return refs;
+}
+
+function mapped(refs: readonly Ref[], map: (ref: Ref) => Ref): readonly Ref[] {
+  const result: Ref[] = [];
+  for (let i = 0; i < refs.length; i++) result.push(map(refs[i] as Ref));
+  return result;
 }

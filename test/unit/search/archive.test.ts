@@ -43,6 +43,15 @@ describe('archive', () => {
     expect(content(kept)).toEqual(['a: 1 2']);
   });
 
+  it('takes goals over from the oldest solution first, whichever is the worst', () => {
+    const kept = archive();
+    offer(kept, 'long', [1]);
+    offer(kept, 'longest', [2]);
+    offer(kept, 'longer', [3]);
+    offer(kept, 'a', [3, 2, 1]);
+    expect(content(kept)).toEqual(['a: 1 2 3']);
+  });
+
   it('does not give goals to a better test that does not cover them', () => {
     const kept = archive();
     offer(kept, 'long', [1, 2]);
