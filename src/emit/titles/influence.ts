@@ -14,7 +14,7 @@ export function influenceOf(ref: Ref, plan: TestPlan): Influence {
     case 'primitive':
     case 'enum': {
       const role = plan.test.roles?.find((known) => known.ref === ref)?.role;
-      return role === 'shown' ? 'shows' : role === 'idle' ? 'idle' : 'decides';
+      return role === 'shown' ? 'shows' : role === 'idle' || role === 'state' ? 'idle' : 'decides';
     }
     case 'callback':
       return strongest(statement.returns, plan);
