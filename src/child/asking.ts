@@ -20,7 +20,7 @@ export interface AskingParts {
   readonly meter: Meter;
 }
 
-/** `look`: whether it is seen what the act left even where it gave something. */
+/** `look`: whether it is seen what the act left where it gave true or false. */
 export function createAsking({ job, subject, meter }: AskingParts, look: Look): Asking {
   const read = createTraceReader(job.table.slots.length);
   return async (asking) => {

@@ -15,11 +15,11 @@ export interface GlimpsedTest {
   readonly shown: Observed;
   /** What the last statement gave or threw, alone. */
   readonly gave: Observed;
-  /** How often callbacks were called, and what the objects of the last call show: where it was asked for, or gave nothing. */
+  /** How often callbacks were called, and what the objects of the last call show: where it gave nothing, or little. */
   readonly left?: Observed;
 }
 
-/** What is looked at where the call gave something: that alone, or the state as well. */
+/** What is looked at where the call gave true or false: that alone, or the state as well. */
 export type Look = 'result' | 'state';
 
 /** Runs a test and looks at its end only: enough to see whether another version of it shows something else. */
@@ -39,8 +39,8 @@ export function glimpseTest(
     },
     end(ended, values, calls) {
       if (ended.outcome === 'threw' && !ended.stackOverflow) last = observeValue(ended.error, values, ended.position);
-      // Where the call gave something, that is the news; state is looked at where it did not.
-      if (ended.outcome !== 'ok' || (!isNothing(last) && look === 'result')) return;
+      // Where the call gave something, that is the news; state is looked at where it did not, or said little.
+      if (ended.outcome !== 'ok' || !(isNothing(last) || (look === 'state' && isTruth(last)))) return;
       const counts = callCounts(calls);
       // With trust of its own: what is seen must not depend on what was probed before.
       const trust = createQueryTrust().within();
@@ -63,6 +63,10 @@ const nothing: Observed = { k: 'scalar', v: undefined };
 /** Methods made for their effect return nothing, or the object itself. */
 function isNothing(value: Observed): boolean {
   return value.k === 'same' || (value.k === 'scalar' && value.v === undefined);
+}
+
+function isTruth(value: Observed): boolean {
+  return value.k === 'scalar' && typeof value.v === 'boolean';
 }
 
 function callCounts(calls: ReadonlyMap<number, CallLog>): readonly Observed[] {

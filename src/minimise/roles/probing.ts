@@ -9,7 +9,7 @@ export interface Glimpse extends Run {
   readonly shown: Observed;
   /** What the last statement gave or threw. */
   readonly gave?: Observed;
-  /** What the act left: how often callbacks were called, and what its objects show; only where that was asked for. */
+  /** What the act left: how often callbacks were called, and what its objects show; only where it gave nothing, or little. */
   readonly left?: Observed;
 }
 

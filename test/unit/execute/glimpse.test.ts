@@ -9,6 +9,9 @@ class Cell {
   put(value: number): void {
     this.value = value;
   }
+  isSet(): boolean {
+    return this.value !== 0;
+  }
   read(): number {
     return this.value;
   }
@@ -24,6 +27,7 @@ const callables = [
   { kind: 'method', name: 'read', owner: 1 },
   { kind: 'getter', name: 'value', owner: 1 },
   { kind: 'function', name: 'fail' },
+  { kind: 'method', name: 'isSet', owner: 1 },
 ] as const;
 
 async function shown(...statements: Statement[]): Promise<Observed> {
@@ -60,11 +64,13 @@ describe('glimpseTest', () => {
     });
   });
 
-  it('looks at what the objects of the call show beside what it gave, where it is asked to', async () => {
-    const seen = await glimpsed([construct, construct, say.value(5), call(1, 0, 2), call(2, 0)], 'state');
-    expect(seen.gave).toEqual({ k: 'scalar', v: 5 });
+  it('looks at what the objects of the call show beside true and false, where it is asked to', async () => {
+    const statements = [construct, construct, say.value(5), call(1, 0, 2), call(5, 0)];
+    const seen = await glimpsed(statements, 'state');
+    expect(seen.gave).toEqual({ k: 'scalar', v: true });
     expect(seen.shown).toEqual({ k: 'array', items: [seen.gave] });
     expect(seen.left).toMatchObject({ items: [{ k: 'object', entries: [['0.3', { k: 'scalar', v: 5 }]] }] });
+    expect((await glimpsed(statements)).left).toBeUndefined();
   });
 
   it('shows what was thrown', async () => {
