@@ -1,9 +1,10 @@
 import { types } from 'node:util';
 import { classNameOf } from '../execute/class-name.js';
 import type { Execution } from '../execute/execution.js';
-import { glimpseTest } from '../execute/glimpse.js';
+import { glimpseTest, type Look } from '../execute/glimpse.js';
 import { createTraceReader, type DenseTrace, type TraceCopy } from '../execute/trace-copy.js';
 import type { Glimpse, Run } from '../minimise/index.js';
+import type { Observed } from '../model/observation.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Meter } from './meter.js';
 import type { Job } from './session.js';
@@ -19,22 +20,25 @@ export interface AskingParts {
   readonly meter: Meter;
 }
 
-export function createAsking({ job, subject, meter }: AskingParts): Asking {
+/** `look`: whether it is seen what the act left where it gave true or false. */
+export function createAsking({ job, subject, meter }: AskingParts, look: Look): Asking {
   const read = createTraceReader(job.table.slots.length);
   return async (asking) => {
     let step = asking.next();
     while (!step.done && !meter.spent) {
-      const { execution, shown } = await meter.supervised(
+      const { execution, ...seen } = await meter.supervised(
         step.value,
-        (candidate) => glimpseTest(subject.executor, candidate, job.model),
-        (seen) => seen.execution,
-        (banned) => ({ execution: banned, shown: { k: 'scalar', v: undefined } as const }),
+        (candidate) => glimpseTest(subject.executor, candidate, job.model, look),
+        (glimpsed) => glimpsed.execution,
+        (banned) => ({ execution: banned, shown: nothing, gave: nothing }),
       );
-      step = asking.next({ ...runOf(execution, read), shown });
+      step = asking.next({ ...runOf(execution, read), ...seen });
     }
     return step.done ? step.value : undefined;
   };
 }
+
+const nothing: Observed = { k: 'scalar', v: undefined };
 
 /** What the minimiser is told of an execution. */
 export function runOf(execution: Execution, read: (copy: TraceCopy) => DenseTrace): Run {

@@ -1,15 +1,9 @@
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
 import { createTraceReader } from '../execute/trace-copy.js';
-import {
-  createMinimiser,
-  createMinimiseSubject,
-  literalRoles,
-  type MinimisedTest,
-  type MinimiseSubject,
-} from '../minimise/index.js';
+import { createMinimiser, createMinimiseSubject, type MinimisedTest, type MinimiseSubject, rolesOf } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
-import type { FoundTest, LiteralRole } from '../testcase/found-test.js';
+import type { FoundTest, StatementRole } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
 import { type Asking, createAsking, runOf } from './asking.js';
 import { disturbed } from './disturbed.js';
@@ -43,11 +37,11 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   meter.beginFinish();
   const short = await minimise(parts);
   const about = createMinimiseSubject(parts.job.model, parts.goals);
-  const ask = createAsking(parts);
+  const ask = createAsking(parts, 'result');
   meter.beginProbes();
   const minimised = await tell(short, about, ask);
   meter.beginProbes();
-  const roles = await probe(minimised, about, ask);
+  const roles = await probe(minimised, about, createAsking(parts, 'state'));
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();
   for (const [index, { test, goals, ownGoals }] of minimised.entries()) {
@@ -80,14 +74,14 @@ async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: 
   return minimiser.finish();
 }
 
-/** What the literals of each test are there for; undefined where the allowance did not reach. */
+/** What the literals and steps of each test are there for; undefined where the allowance did not reach. */
 async function probe(
   tests: readonly MinimisedTest[],
   subject: MinimiseSubject,
   ask: Asking,
-): Promise<readonly (readonly LiteralRole[] | undefined)[]> {
-  const all: (readonly LiteralRole[] | undefined)[] = [];
-  for (const test of tests) all.push(await ask(literalRoles(test, subject)));
+): Promise<readonly (readonly StatementRole[] | undefined)[]> {
+  const all: (readonly StatementRole[] | undefined)[] = [];
+  for (const test of tests) all.push(await ask(rolesOf(test, subject)));
   return all;
 }
 

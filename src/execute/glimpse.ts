@@ -1,6 +1,7 @@
-import type { Observed } from '../model/observation.js';
+import type { Observation, Observed } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
-import type { TestCase } from '../testcase/statement.js';
+import type { Ref, Statement, TestCase } from '../testcase/statement.js';
+import { references } from '../testcase/statements/index.js';
 import type { CallLog } from './callback.js';
 import type { Execution } from './execution.js';
 import { attemptApart, observeState } from './observe-state.js';
@@ -12,29 +13,48 @@ export interface GlimpsedTest {
   readonly execution: Execution;
   /** What the last statement gave or threw; where it gave nothing, how often callbacks were called and what the objects show. */
   readonly shown: Observed;
+  /** What the last statement gave or threw, alone. */
+  readonly gave: Observed;
+  /** How often callbacks were called, and what the objects of the last call show: where it gave nothing, or little. */
+  readonly left?: Observed;
 }
 
+/** What is looked at where the call gave true or false: that alone, or the state as well. */
+export type Look = 'result' | 'state';
+
 /** Runs a test and looks at its end only: enough to see whether another version of it shows something else. */
-export function glimpseTest(executor: Executor, test: TestCase, model: SubjectModel): GlimpsedTest | Promise<GlimpsedTest> {
+export function glimpseTest(
+  executor: Executor,
+  test: TestCase,
+  model: SubjectModel,
+  look: Look = 'result',
+): GlimpsedTest | Promise<GlimpsedTest> {
   const { statements } = test;
   let last: Observed = nothing;
   let rest: readonly Observed[] = [];
+  let left: Observed | undefined;
   const execution = executor.run(test, {
     after(index, values) {
       if (index === statements.length - 1) last = observeValue(values[index], values, index);
     },
     end(ended, values, calls) {
       if (ended.outcome === 'threw' && !ended.stackOverflow) last = observeValue(ended.error, values, ended.position);
-      // Where the call gave something, that is the news; state is looked at where it did not.
-      if (ended.outcome !== 'ok' || !isNothing(last)) return;
+      // Where the call gave something, that is the news; state is looked at where it did not, or said little.
+      if (ended.outcome !== 'ok' || !(isNothing(last) || (look === 'state' && isTruth(last)))) return;
       const counts = callCounts(calls);
       // With trust of its own: what is seen must not depend on what was probed before.
       const trust = createQueryTrust().within();
       const { members } = observeState(model, statements, values, attemptApart(executor.attempt, calls), trust);
-      rest = [...counts, ...members.map((seen) => ('callable' in seen ? seen.value : nothing))];
+      if (isNothing(last)) rest = [...counts, ...members.map((seen) => ('callable' in seen ? seen.value : nothing))];
+      left = { k: 'array', items: [...counts, membersOf(lastUsed(statements), members)] };
     },
   });
-  const glimpsed = (ended: Execution): GlimpsedTest => ({ execution: ended, shown: { k: 'array', items: [last, ...rest] } });
+  const glimpsed = (ended: Execution): GlimpsedTest => ({
+    execution: ended,
+    shown: { k: 'array', items: [last, ...rest] },
+    gave: last,
+    ...(left ? { left } : {}),
+  });
   return execution instanceof Promise ? execution.then(glimpsed) : glimpsed(execution);
 }
 
@@ -45,6 +65,25 @@ function isNothing(value: Observed): boolean {
   return value.k === 'same' || (value.k === 'scalar' && value.v === undefined);
 }
 
+function isTruth(value: Observed): boolean {
+  return value.k === 'scalar' && typeof value.v === 'boolean';
+}
+
 function callCounts(calls: ReadonlyMap<number, CallLog>): readonly Observed[] {
   return [...calls.values()].map((log) => ({ k: 'scalar', v: log.length }));
+}
+
+/** The variables that the last call uses. */
+function lastUsed(statements: readonly Statement[]): readonly Ref[] {
+  const last = statements.at(-1);
+  const call = last?.kind === 'await' ? statements[last.value] : last;
+  return call === undefined ? [] : references(call);
+}
+
+/** By the place of the object among those used, which stays the same when other statements go. */
+function membersOf(used: readonly Ref[], members: readonly Observation[]): Observed {
+  const entries = members.flatMap((seen): readonly (readonly [string, Observed])[] =>
+    'callable' in seen && used.includes(seen.ref) ? [[`${used.indexOf(seen.ref)}.${seen.callable}`, seen.value]] : [],
+  );
+  return { k: 'object', entries };
 }

@@ -81,8 +81,9 @@ export function comparedWith(
       case 'query': {
         const earlier = before.members.find((other) => same(one, other));
         const now = nameless.find((other) => same(one, other)) ?? one;
-        const unchanged = earlier && sameObserved(earlier.value as Observed, now.value as Observed);
-        return [unchanged ? { ...one, unchanged: true as const } : one];
+        if (earlier === undefined) return [one];
+        if (sameObserved(earlier.value, now.value)) return [{ ...one, unchanged: true }];
+        return [isPlain(earlier.value) ? { ...one, was: earlier.value } : one];
       }
       case 'argument': {
         const earlier = before.arguments.find((other) => other.of === 'argument' && other.ref === one.ref);
@@ -92,4 +93,9 @@ export function comparedWith(
         return [one];
     }
   });
+}
+
+/** Scalars and lists, which a reader can compare with what they became. */
+function isPlain(value: Observed): boolean {
+  return value.k === 'scalar' || (value.k === 'array' && !value.cut);
 }

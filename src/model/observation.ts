@@ -50,7 +50,7 @@ export type Observed =
  * - result: value of the statement; `spread` when it is an iterator, of which the items are shown; `texts` is what the
  *   objects in an array give as text · threw: statement `at` threw it (always the last statement)
  * - member: `receiver.name` read after the last statement (field or getter); `unchanged` when it was the same before the
- *   last call, on whose receiver it is
+ *   last call, `was` what it was where that is plain and another
  * - query: the same for what a method without arguments gives, which was found to change nothing; the object's own
  *   iteration where `callable` is `iteration`. `spread` when an iterator was given, of which the items are shown
  * - argument: variable `ref`, passed in earlier, was changed by the test; its new value
@@ -73,6 +73,7 @@ export type Observation =
       readonly callable: number;
       readonly value: Observed;
       readonly unchanged?: true;
+      readonly was?: Observed;
     }
   | {
       readonly at: number;
@@ -81,6 +82,7 @@ export type Observation =
       readonly callable: number;
       readonly value: Observed;
       readonly unchanged?: true;
+      readonly was?: Observed;
       readonly spread?: true;
     }
   | { readonly at: number; readonly of: 'argument'; readonly ref: number; readonly value: Observed }

@@ -16,10 +16,22 @@ export function confirm(suite: readonly FoundTest[], again: readonly (readonly O
   const kept = suite.flatMap((found, index) => {
     const second = again[index] ?? [];
     if (endOf(found.observations) !== endOf(second) || (second.length === 0 && found.observations.length > 0)) return [];
-    const observations = found.observations.filter((one) => second.some((other) => sameObservations([one], [other])));
-    return [{ ...found, observations }];
+    return [{ ...found, observations: found.observations.flatMap((one) => confirmed(one, second)) }];
   });
   return { suite: kept, flaky: suite.length - kept.length };
+}
+
+/** What a member was before is told, never claimed: that it differs is no reason to give up what it is now. */
+function confirmed(one: Observation, again: readonly Observation[]): readonly Observation[] {
+  if (again.some((other) => sameObservations([one], [other]))) return [one];
+  const now = withoutWas(one);
+  return again.some((other) => sameObservations([now], [withoutWas(other)])) ? [now] : [];
+}
+
+function withoutWas(one: Observation): Observation {
+  if (!('was' in one)) return one;
+  const { was: _, ...now } = one;
+  return now;
 }
 
 function endOf(observations: readonly Observation[]): string {

@@ -17,13 +17,18 @@ export interface FoundTest {
   readonly disturbed?: true;
   /** What its literals are there for, as far as that was found out; one that is not listed is taken to decide. */
   readonly roles?: readonly LiteralRole[];
+  /** What its literals and steps are there for, as far as that was found out; one that is not listed is taken to decide. */
+  readonly roles?: readonly StatementRole[];
 }
 
 /**
- * A literal that could as well be another: the test would cover what it is kept for, and end alike. `shown` when what
- * the act gives would be different, `idle` when nothing would.
+ * A literal that could as well be another, or a step before the act that could be left out: the test would end alike.
+ * - `path`: the act would give the same, but take another way
+ * - `shown`: what it gives would be different, on the same way
+ * - `state`: only what it leaves would be different
+ * - `idle`: nothing would
  */
-export interface LiteralRole {
+export interface StatementRole {
   readonly ref: Ref;
-  readonly role: 'shown' | 'idle';
+  readonly role: 'path' | 'shown' | 'state' | 'idle';
 }

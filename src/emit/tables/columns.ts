@@ -16,6 +16,8 @@ export interface Column {
   /** The wanted name of the parameter. */
   readonly name: string;
   readonly values: readonly Observed[];
+  /** A part of what the act gives, not of what it throws. */
+  readonly isOfResult?: true;
 }
 
 /** The columns in which tests of one skeleton differ: inputs first, then what is expected. */
@@ -50,7 +52,11 @@ function assertionColumns(assertion: Assertion, index: number, each: Each, plan:
     const column = { key: assertionColumn(index), values: each(openValue) };
     const view = assertion.target.of === 'result' ? assertion.target.view : undefined;
     // What is only a part is not what the call gives.
-    return [view ? { ...column, role: 'detail', name: viewName(view) } : { ...column, role: 'result', name: 'expected' }];
+    return [
+      view
+        ? { ...column, role: 'detail', name: viewName(view), isOfResult: true }
+        : { ...column, role: 'result', name: 'expected' },
+    ];
   }
   if (assertion.kind !== 'throws') return [];
   const { thrown } = assertion;
@@ -79,6 +85,7 @@ function partColumn(key: string, index: number, each: Each): Column {
     key: assertionColumn(index, `.${key}`),
     role: 'detail',
     name: key,
+    isOfResult: true,
     values: each((other) => part(other) ?? scalar(undefined)),
   };
 }

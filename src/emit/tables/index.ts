@@ -1,3 +1,4 @@
+import { sameObserved } from '../../execute/same-observed.js';
 import type { SubjectModel } from '../../model/subject.js';
 import type { Framework } from '../frameworks/framework.js';
 import { free } from '../names/variables.js';
@@ -5,6 +6,7 @@ import { capitalised, enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { statementColumn } from '../test-scope.js';
 import { actCallable } from '../titles/condition.js';
+import { joined, sharedEnds } from '../titles/ends.js';
 import { outcomeWords, throwingVerb, thrownKind, verb } from '../titles/outcome.js';
 import { type Column, differingColumns } from './columns.js';
 import { shownColumn } from './row-value.js';
@@ -139,21 +141,56 @@ function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], m
   const [first] = plans;
   if (!first) return undefined;
   const inputs = columns.filter((column) => column.role === 'input');
-  const outcome = outcomeColumn(columns, plans);
+  const outcome = outcomeColumn(columns, plans) ?? tellingDetail(columns);
   const shown = outcome ? [...inputs, outcome] : inputs;
   const codes = shown.map((column) => shownColumn(column.values)?.code);
   if (codes.some((code) => code === undefined)) return undefined;
+  const ending = outcome ? `${endingWords(outcome, first, model)} ${codes.at(-1)}` : sameOutcome(plans, model);
+  if (ending === undefined) return undefined;
   const isNamed = inputs.every(({ name }) => name !== 'value') && !inputs.some(({ key }) => isOnlyArgument(first, key, model));
-  const given = inputs.map(({ name }, i) => (isNamed ? `${name} ${codes[i]}` : `${codes[i]}`));
-  const template = outcome
-    ? `given ${enumeration(given)}, ${outcome.role === 'result' ? verb(first, model) : throwingVerb(first)} ${codes.at(-1)}`
-    : sameOutcome(plans, model);
-  if (template === undefined) return undefined;
-  const whole = outcome
-    ? template
-    : `${template} ${isNamed ? `when ${enumeration(inputs.map(({ name }, i) => `${name} is ${codes[i]}`))}` : `for ${enumeration(given)}`}`;
-  // The runner would read any other % or $ as a place of its own.
-  return /[%$]/.test(whole.replaceAll(/%[sj]/g, '')) ? undefined : { template: whole, shown };
+  const named = inputs.map(({ name }, i) => `${name} ${isNamed && !outcome ? 'is ' : ''}${codes[i]}`);
+  const given = isNamed ? named : inputs.map((_, i) => `${codes[i]}`);
+  const whole = [...sharedVersions(plans, columns, model, ending), none]
+    .map(({ clauses, before }) => {
+      const conditions = [...(isNamed && !outcome ? given : []), ...clauses];
+      const parts = [
+        outcome ? `given ${enumeration(given)}, ${ending}` : ending,
+        outcome || isNamed ? undefined : `for ${enumeration(given)}`,
+        before,
+        conditions.length > 0 ? `when ${enumeration(conditions)}` : undefined,
+      ];
+      return joined(parts);
+    })
+    // The runner would read any other % or $ as a place of its own.
+    .find((text) => !/[%$]/.test(text.replaceAll(/%[sj]/g, '')));
+  return whole === undefined ? undefined : { template: whole, shown };
+}
+
+const none = { clauses: [], before: undefined };
+const longestShared = 56;
+
+/** What all rows have in common and decides them; less of it where that would be too long. */
+function sharedVersions(plans: readonly TestPlan[], columns: readonly Column[], model: SubjectModel, ending: string) {
+  const keys = new Set(columns.map((column) => column.key));
+  const all = sharedEnds(plans, model, ending, (ref) => ref !== undefined && keys.has(statementColumn(ref)));
+  const versions = [all, { ...all, before: undefined }, { ...all, clauses: [] }];
+  return versions.filter(({ clauses, before }) => joined([...clauses, before]).length <= longestShared);
+}
+
+function endingWords(outcome: Column, plan: TestPlan, model: SubjectModel): string {
+  if (outcome.role === 'result') return verb(plan, model);
+  return thrownKind(plan) === undefined ? `${bareOutcome(plan, model)} with ${outcome.name}` : throwingVerb(plan);
+}
+
+/** The part of the results that tells the rows apart; what only repeats an input does not. */
+function tellingDetail(columns: readonly Column[]): Column | undefined {
+  const isInput = (column: Column): boolean =>
+    columns.some(
+      ({ role, values }) => role === 'input' && values.every((value, i) => sameObserved(value, column.values[i] ?? value)),
+    );
+  return columns.find(
+    (column) => column.role === 'detail' && column.isOfResult && !isInput(column) && shownColumn(column.values) !== undefined,
+  );
 }
 
 /** The column that tells how the rows end: their results, or what errors of no particular class say. */
@@ -166,10 +203,17 @@ function outcomeColumn(columns: readonly Column[], plans: readonly TestPlan[]): 
 }
 
 function sameOutcome(plans: readonly TestPlan[], model: SubjectModel): string | undefined {
-  const whole = new Set(plans.map((plan) => outcomeWords(plan, model)));
-  if (whole.size === 1) return [...whole][0];
-  const kinds = new Set(plans.map(thrownKind));
-  return kinds.size === 1 ? [...kinds][0] : undefined;
+  const only = (words: readonly (string | undefined)[]): string | undefined => (new Set(words).size === 1 ? words[0] : undefined);
+  return (
+    only(plans.map((plan) => outcomeWords(plan, model))) ??
+    only(plans.map(thrownKind)) ??
+    only(plans.map((plan) => bareOutcome(plan, model)))
+  );
+}
+
+/** `returns a Range`: without what is in it; undefined where that is all there is to tell. */
+function bareOutcome(plan: TestPlan, model: SubjectModel): string | undefined {
+  return /^(?:creates|returns|resolves with|is) an? [\w$]+(?= with |$)/.exec(outcomeWords(plan, model))?.[0];
 }
 
 /** The only parameter needs no name in the title; one of several, or a property of an object, does. */

@@ -5,7 +5,8 @@ import { quoted } from '../literals/string.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
 import { actValue, type TestPlan } from '../test-plan.js';
-import { argumentWords, callbackRank, callWords } from './argument-words.js';
+import { argumentWords } from './argument-words.js';
+import { callbackRank, callWords } from './code-words.js';
 import { actCallable } from './condition.js';
 import { type Influence, influenceOf } from './influence.js';
 
@@ -21,14 +22,24 @@ export interface ArgumentFact {
   readonly influence: Influence;
   /** The variable that holds it. */
   readonly ref?: Ref;
+  /** It need not have been given. */
+  readonly optional?: true;
+  /** One of any number. */
+  readonly isRest?: true;
 }
 
 /** The arguments of the act, omitted optional ones included. */
 export function argumentFacts(plan: TestPlan, model: SubjectModel): readonly ArgumentFact[] {
   const act = plan.statements[plan.act];
-  if (act?.kind === 'set') return [valueFact('value', undefined, act.value, plan, model, false)];
+  if (act?.kind === 'set') return [setFact(act.value, plan, model)];
   const args: readonly Ref[] = act && 'args' in act ? act.args : [];
   return factsOf(args, actCallable(plan, model)?.params ?? [], plan, model);
+}
+
+/** `set to 1`. */
+function setFact(ref: Ref, plan: TestPlan, model: SubjectModel): ArgumentFact {
+  const fact = valueFact('value', undefined, ref, plan, model, false);
+  return { ...fact, clause: fact.words && `set to ${fact.words}`, words: undefined };
 }
 
 /** What the receiver of the act was constructed with. */
@@ -57,17 +68,17 @@ function givesSomething(plan: TestPlan): boolean {
 function factsOf(args: readonly Ref[], params: readonly Param[], plan: TestPlan, model: SubjectModel): readonly ArgumentFact[] {
   const count = Math.max(args.length, params.filter((param) => !param.rest).length);
   return Array.from({ length: count }, (_, i) => i).flatMap((i): readonly ArgumentFact[] => {
+    const isRest = i >= params.length || params[i]?.rest === true;
     const ref = args[i];
     const param = params[i];
     const name = param && !param.rest ? plainParameterName(param.name) : undefined;
     const key = param?.name ?? `#${i}`;
     if (ref === undefined || (param?.opt && isUndefined(plan.statements[ref])))
       return [{ key, clause: name && `${name} is omitted`, words: undefined, omitted: true, influence: 'idle' }];
-    return (
-      propertyFacts(key, ref, param?.t, plan, model) ?? [
-        valueFact(key, name, ref, plan, model, param?.opt === true && !model.untyped),
-      ]
-    );
+    const properties = propertyFacts(key, ref, param?.t, plan, model);
+    if (properties) return properties;
+    const fact = valueFact(key, name, ref, plan, model, param?.opt === true && !model.untyped);
+    return [isRest ? { ...fact, isRest } : fact];
   });
 }
 
@@ -134,7 +145,7 @@ function valueFact(
   const statement = statements[ref];
   const influence = isFiller(statement, name, plan) ? 'idle' : influenceOf(ref, plan);
   // Minimising has shown that it cannot be left out; that any value will do is the point then.
-  const isJustGiven = isOptional && influence === 'idle' && plan.test.roles !== undefined;
+  const isJustGiven = isOptional && (influence === 'idle' || influence === 'state') && plan.test.roles !== undefined;
   if (statement?.kind === 'callback') {
     if (name && callbackRank(ref, key, statements, model) > 0)
       return { key, clause: `${name} is another function`, words: undefined, omitted: false, influence: 'decides', ref };
@@ -143,11 +154,20 @@ function valueFact(
       (isSilent ? undefined : callbackWords(statement, statements, model)) ??
       (isOptional ? 'is given' : isSilent ? undefined : returnsNothing(statement, model));
     const clause = name && behaviour && `${name} ${behaviour}`;
-    return { key, clause, words: undefined, omitted: false, influence: isJustGiven ? 'decides' : influence, ref };
+    return {
+      key,
+      clause,
+      words: undefined,
+      omitted: false,
+      influence: isJustGiven ? 'path' : influence,
+      ref,
+      ...(isOptional ? { optional: true as const } : {}),
+    };
   }
   const words = isReceiver(ref, plan) ? 'itself' : (ownResultWords(ref, plan, model) ?? argumentWords(ref, statements, model));
-  if (isJustGiven && name) return { key, clause: `${name} is given`, words, omitted: false, influence: 'decides', ref };
-  return { key, clause: name && `${name} is ${words}`, words, omitted: false, influence, ref };
+  const known = { key, words, omitted: false, ref, ...(isOptional ? { optional: true as const } : {}) };
+  if (isJustGiven && name) return { ...known, clause: `${name} is given`, influence: 'path' };
+  return { ...known, clause: name && `${name} is ${words}`, influence };
 }
 
 /** What such a callback would have returned is no fact about the test. */
@@ -256,11 +276,12 @@ function telling(fact: ArgumentFact): string {
   return fact.clause ?? fact.words ?? '';
 }
 
-/** `with 5 arguments`, where any number may be given. */
+/** `with 5 arguments`, where any number may be given, or more are than there are parameters. */
 export function argumentCountWords(plan: TestPlan, model: SubjectModel): string | undefined {
   const act = plan.statements[plan.act];
-  const isOpen = model.untyped || actCallable(plan, model)?.params.at(-1)?.rest;
-  return act && 'args' in act && act.args.length > 1 && isOpen ? `with ${act.args.length} arguments` : undefined;
+  const params = actCallable(plan, model)?.params ?? [];
+  if (!act || !('args' in act) || act.args.length < 2) return undefined;
+  return params.at(-1)?.rest || act.args.length > params.length ? `with ${act.args.length} arguments` : undefined;
 }
 
 const absent: ArgumentFact = { key: '', clause: undefined, words: undefined, omitted: true, influence: 'idle' };

@@ -1,9 +1,8 @@
 import type { Observed } from '../../model/observation.js';
-import type { Callable, SubjectModel } from '../../model/subject.js';
-import type { Param } from '../../model/types.js';
+import type { SubjectModel } from '../../model/subject.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
-import { plainParameterName } from '../names/variables.js';
 import { enumeration, withArticle } from '../names/words.js';
+import { argumentList, enumWords, shortChain } from './code-words.js';
 import { typeNoun } from './type-noun.js';
 import { arrayWords, keyWords, observedWords, scalarWords, writtenWords } from './value-words.js';
 
@@ -13,11 +12,8 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
   switch (statement?.kind) {
     case 'primitive':
       return scalarWords(statement.value);
-    case 'enum': {
-      const node = model.types[statement.type];
-      const member = node?.k === 'enum' ? node.members[statement.member] : undefined;
-      return node?.k === 'enum' && member ? `${node.name}.${member.name}` : 'an enum member';
-    }
+    case 'enum':
+      return enumWords(statement, model);
     case 'array': {
       const plain = plainValue(ref, statements);
       return plain ? observedWords(plain) : arrayWords(statement.elements.length);
@@ -48,92 +44,13 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
   }
 }
 
-const longestChain = 46;
-
 /** What another call gave: the whole expression, so that nothing else is taken for its receiver; else what it is. */
 function madeWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string {
   const chain = shortChain(ref, statements, model);
-  if (chain !== undefined) return chain;
+  if (chain !== undefined && !chain.includes('(...)')) return chain;
   const statement = statements[ref];
   const called = statement && 'callable' in statement ? model.callables[statement.callable] : undefined;
-  return (called && typeNoun(called.ret, model)) ?? `the result of ${called?.name ?? 'a call'}`;
-}
-
-export function shortChain(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
-  const chain = chainWords(ref, statements, model);
-  return chain !== undefined && chain.length <= longestChain ? chain : undefined;
-}
-
-/** `Interval.invalid('reason').toDuration('unit')`; undefined where a part of it cannot be written in a title. */
-function chainWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
-  const statement = statements[ref];
-  if (statement?.kind !== 'call' && statement?.kind !== 'construct' && statement?.kind !== 'get') return undefined;
-  const called = model.callables[statement.callable];
-  if (!called) return undefined;
-  const args = statement.kind === 'get' ? undefined : argumentList(statement.args, called.params, statements, model);
-  if (statement.kind !== 'get' && args === undefined) return undefined;
-  const own = args === undefined ? called.name : `${called.name}(${args})`;
-  if (statement.kind === 'construct') return `new ${own}`;
-  if (statement.receiver === undefined) return ownedWords(own, called);
-  const receiver = chainWords(statement.receiver, statements, model);
-  return receiver && `${receiver}.${own}`;
-}
-
-/** `DateTime.fromISO('2020')`: with the class or object that it is a member of. */
-export function ownedWords(words: string, called: Callable | undefined): string {
-  const owner = called && called.path.length > 1 ? (called.ownerName ?? called.path.at(-2)) : undefined;
-  return owner === undefined || owner === 'default' ? words : `${owner}.${words}`;
-}
-
-/** `insert(0)`, as it is written; only the name where the arguments are too long for a title. */
-export function callWords(
-  statement: Statement & { kind: 'call' },
-  statements: readonly Statement[],
-  model: SubjectModel,
-): string {
-  const called = model.callables[statement.callable];
-  const name = called?.name ?? 'a call';
-  const args = argumentList(statement.args, called?.params ?? [], statements, model);
-  return args === undefined || args === '' ? name : `${name}(${args})`;
-}
-
-const longestList = 24;
-
-function argumentList(
-  args: readonly Ref[],
-  params: readonly Param[],
-  statements: readonly Statement[],
-  model: SubjectModel,
-): string | undefined {
-  const words = args.map((arg, i) => {
-    const kind = statements[arg]?.kind;
-    if (kind === 'enum') return argumentWords(arg, statements, model);
-    return kind === 'callback' ? callbackName(arg, params[i]?.name ?? '', statements, model) : codeText(arg, statements);
-  });
-  const text = words.every((word) => word !== undefined) ? words.join(', ') : undefined;
-  return text === undefined || text.length > longestList ? undefined : text;
-}
-
-/** A function is called by the name of its parameter, as its variable will be; a second one is another. */
-function callbackName(ref: Ref, param: string, statements: readonly Statement[], model: SubjectModel): string | undefined {
-  const rank = callbackRank(ref, param, statements, model);
-  return rank > 1 ? undefined : rank === 1 ? 'another' : plainParameterName(param);
-}
-
-/** How many other functions were given for a parameter of this name before. */
-export function callbackRank(ref: Ref, param: string, statements: readonly Statement[], model: SubjectModel): number {
-  const given = statements.flatMap((statement) => {
-    if (statement.kind !== 'call' && statement.kind !== 'construct') return [];
-    const params = model.callables[statement.callable]?.params ?? [];
-    return statement.args.filter((arg, i) => statements[arg]?.kind === 'callback' && params[i]?.name === param);
-  });
-  return Math.max([...new Set(given)].indexOf(ref), 0);
-}
-
-/** Plain data as it is written in code. */
-function codeText(ref: Ref, statements: readonly Statement[]): string | undefined {
-  const plain = plainValue(ref, statements);
-  return plain && writtenWords(plain);
+  return (called && typeNoun(called.ret, model)) ?? chain ?? `the result of ${called?.name ?? 'a call'}`;
 }
 
 /** Plain data as a value, so that a title shows it as it is written. */
@@ -171,6 +88,7 @@ function builtinWords(name: string, args: readonly Ref[], statements: readonly S
   if (name === 'Date' && typeof scalar === 'number') return observedWords({ k: 'date', time: scalar });
   if (name === 'RegExp' && typeof scalar === 'string') return observedWords({ k: 'regexp', source: scalar, flags: '' });
   if (name.startsWith('Promise')) return name === 'Promise' ? 'a resolved promise' : 'a rejected promise';
+  if (name === 'Iterable' && args.length > 0) return iterableWords(args, statements);
   if (['Map', 'Set', 'WeakMap', 'WeakSet'].includes(name)) {
     if (args.length === 0) return `an empty ${name}`;
     return `${withArticle(name)} of ${name.endsWith('Map') ? args.length / 2 : args.length}`;
@@ -181,6 +99,15 @@ function builtinWords(name: string, args: readonly Ref[], statements: readonly S
   return name === 'Object'
     ? 'an object'
     : withArticle(name === 'Iterable' || name === 'AsyncIterable' || name === 'Symbol' ? name.toLowerCase() : name);
+}
+
+/** `an iterable over ['a', 'b']`. */
+function iterableWords(args: readonly Ref[], statements: readonly Statement[]): string {
+  const items = args.map((arg) => plainValue(arg, statements));
+  const text = items.every((item) => item !== undefined) ? writtenWords({ k: 'array', items }) : undefined;
+  return text === undefined
+    ? `an iterable over ${arrayWords(args.length).replace(/^an array of /, '')}`
+    : `an iterable over ${text}`;
 }
 
 function typedArrayWords(name: string, args: readonly Ref[], statements: readonly Statement[]): string {

@@ -40,7 +40,8 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
     const slot = facts.table.slots[id];
     if (!slot || isBothWays(slot, covered, facts.table)) continue;
     if (id !== fatal && (facts.coverage.get(id) ?? 0) > 1) continue;
-    const clause = slotWords(slot, plan, callable, facts.model);
+    const words = slotWords(slot, plan, callable, facts.model);
+    const clause = words && withoutOwner(words, plan, callable);
     if (clause === undefined || found.some((other) => other.clause === clause) || clause.length > longestClause) continue;
     // What it is says more than one thing that it is not.
     if (/ is not ['"\d-]| is not (?:true|false|null|undefined|NaN)$/.test(clause) && isAboutValue(slot, values)) continue;
@@ -50,11 +51,32 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
     if ((isTrue && !isUnordered(slot, values)) || isAboutPresence(slot))
       found.push({
         clause,
-        names: rootsOf(slot.text).filter((name) => names.has(name)),
+        names: rootsOf(slot.text).flatMap((name) => (names.has(name) ? spokenOf(name, slot.text, plan, callable) : [])),
         ofState: rootsOf(slot.text).includes('this'),
       });
   }
   return found;
+}
+
+/** `options.mode` of an object of options, else the parameter itself. */
+function spokenOf(name: string, text: string, plan: TestPlan, callable: Callable): readonly string[] {
+  if (!isObjectGiven(name, plan, callable)) return [name];
+  const paths = [...text.matchAll(/(?<![\w$.])([\p{L}_$][\w$]*)\??\.([\p{L}_$][\w$]*)/gu)];
+  const own = paths.filter(([, root]) => root === name).map(([, root, key]) => `${root}.${key}`);
+  return own.length > 0 ? own : [name];
+}
+
+/** Its properties are told one by one then. */
+function isObjectGiven(name: string, plan: TestPlan, callable: Callable): boolean {
+  const act = plan.statements[plan.act];
+  const ref = act && 'args' in act ? act.args[callable.params.findIndex((param) => param.name === name)] : undefined;
+  return ref !== undefined && plan.statements[ref]?.kind === 'object';
+}
+
+/** A property of an object of options by its own name, as it is told elsewhere. */
+function withoutOwner(clause: string, plan: TestPlan, callable: Callable): string {
+  const name = callable.params.find((param) => clause.startsWith(`${param.name}.`))?.name;
+  return name !== undefined && isObjectGiven(name, plan, callable) ? clause.slice(name.length + 1) : clause;
 }
 
 /** In a test that throws, the last decision of the function led to it, if it led into a branch. */
@@ -93,7 +115,11 @@ function isAboutPresence(slot: Slot): boolean {
 }
 
 function isAboutValue(slot: Slot, values: Environment): boolean {
-  return rootsOf(slot.text).some((name) => values.has(name));
+  const bare = slot.text.replaceAll('?.', '.');
+  return (
+    rootsOf(slot.text).some((name) => values.has(name)) ||
+    [...values.keys()].some((key) => key.includes('.') && bare.includes(key))
+  );
 }
 
 /** With NaN around, the false side of a comparison is not its opposite. */
@@ -109,12 +135,12 @@ function argumentValues(plan: TestPlan, callable: Callable): Environment {
     const ref = args[i];
     const statement = ref === undefined ? undefined : plan.statements[ref];
     if (statement?.kind === 'primitive') values.set(param.name, statement.value);
-    // What a pattern takes out of an object of options.
-    if (statement?.kind === 'object' && !/^[\p{L}_$][\w$]*$/u.test(param.name)) {
-      for (const [key, value] of statement.entries) {
-        const inner = plan.statements[value];
-        if (inner?.kind === 'primitive') values.set(key, inner.value);
-      }
+    if (statement?.kind !== 'object') return;
+    for (const [key, value] of statement.entries) {
+      const inner = plan.statements[value];
+      // By itself where a pattern takes it out of the object.
+      const path = /^[\p{L}_$][\w$]*$/u.test(param.name) ? `${param.name}.${key}` : key;
+      if (inner?.kind === 'primitive') values.set(path, inner.value);
     }
   });
   return values;

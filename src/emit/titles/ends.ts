@@ -1,22 +1,31 @@
 /** What follows the outcome in a title: the facts that decide it, put into one phrase. */
 import type { SubjectModel } from '../../model/subject.js';
+import type { Ref } from '../../testcase/statement.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { argumentCountWords, type ArgumentFact, argumentFacts, isProperty, makerFacts } from './argument-facts.js';
 import { actCallable, type BranchClause, branchClauses, type TitleFacts } from './condition.js';
-import { type History, historyOf, makingWords, newObjectWords } from './situation.js';
+import { type History, historyOf } from './history.js';
+import { isCondition } from './influence.js';
+import { type Making, makingOf, newObjectWords } from './making.js';
+import { saidBy } from './said.js';
 
 /** All that can be told of a test besides its outcome. */
 interface Story {
   readonly act: readonly ArgumentFact[];
   readonly maker: readonly ArgumentFact[];
   readonly history: History | undefined;
-  readonly making: string | undefined;
+  readonly making: Making | undefined;
   /** `with 5 arguments`, where their number is what they say. */
   readonly count: string | undefined;
   readonly isSingle: boolean;
-  /** What the object was left with shows what it was given, though the result does not. */
-  readonly tellsState?: boolean;
+  /** Whether the outcome tells what the act left, and has the value in its words. */
+  readonly tellsState: boolean;
+  /** It tells what was added or removed. */
+  readonly tellsMove: boolean;
+  /** It is that nothing was found, or happened. */
+  readonly tellsNothing: boolean;
+  says(words: string): boolean;
 }
 
 /**
@@ -29,7 +38,7 @@ export function decidingEnds(
   outcome: string,
   fits: (end: string) => boolean,
 ): readonly string[] {
-  const story = withoutCalled({ ...storyOf(plan, facts.model), tellsState: /(?:^| and )leaves \S+ [[{]/.test(outcome) }, outcome);
+  const story = storyOf(plan, facts.model, outcome);
   const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, story, plan, facts.model));
   const order = tellsValue(outcome) ? [true, false] : [false, true];
   // Where all would be too long, what was done before is told in short, but never what the act is given.
@@ -45,28 +54,29 @@ export function decidingEnds(
 
 /** `creates a Bucket` and `throws TypeError` are the same whatever was given. */
 function tellsValue(outcome: string): boolean {
-  return !/^(?:creates|returns|resolves with|is) (?:an?|the) [^'"\d[{]*$|^(?:throws|rejects with) \w+$|^does not throw$/.test(
+  return !/^sets |^(?:creates|returns|resolves with|is) (?:an?|the) [^'"\d[{]*$|^(?:throws|rejects with) \w+$|^does not throw$/.test(
     outcome,
   );
 }
 
-/** That a function is given goes without saying where the outcome is that it was called. */
-function withoutCalled(story: Story, outcome: string): Story {
-  const called = /^calls (\S+) /.exec(outcome)?.[1];
-  const isSaid = (fact: ArgumentFact): boolean => called !== undefined && fact.clause === `${called} is given`;
-  return { ...story, act: story.act.filter((fact) => !isSaid(fact)), maker: story.maker.filter((fact) => !isSaid(fact)) };
-}
-
-/** The same in short, for tests with more to tell than a title can bear: what was done by its name, how it was made not at all. */
-export function shorterEnds(plan: TestPlan, { model }: TitleFacts): readonly string[] {
-  const story = storyOf(plan, model);
+/**
+ * The same in short, for tests with more to tell than a title can bear: what was done by its name, how it was made not at
+ * all, of what the act is given what decides.
+ */
+export function shorterEnds(plan: TestPlan, { model }: TitleFacts, outcome: string): readonly string[] {
+  const story = storyOf(plan, model, outcome);
   const history = inShort(story.history);
+  const unmade = { maker: [], making: undefined };
+  const act = story.act.filter((fact) => fact.influence === 'decides');
   const versions: readonly Story[] = [
     { ...story, history },
-    { ...story, maker: [], making: undefined },
-    { ...story, history, maker: [], making: undefined },
+    { ...story, ...unmade },
+    { ...story, ...unmade, history },
+    { ...story, ...unmade, history, act },
+    { ...story, ...unmade, history: undefined },
+    { ...story, ...unmade, history: undefined, act },
     { ...story, history, act: [] },
-    { ...story, history, act: [], maker: [], making: undefined },
+    { ...story, ...unmade, history, act: [] },
   ];
   return [...new Set(versions.map((version) => phrase(version, false, plan)).filter((text) => text !== ''))];
 }
@@ -75,39 +85,57 @@ function inShort(history: History | undefined): History | undefined {
   return history && { ...history, words: history.short, told: [] };
 }
 
-function storyOf(plan: TestPlan, model: SubjectModel): Story {
-  const making = makingWords(plan, model);
-  const given = argumentFacts(plan, model).filter((fact) => !fact.omitted);
+function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
+  const said = saidBy(outcome);
+  const isSaid = (fact: ArgumentFact): boolean => said.called !== undefined && fact.clause === `${said.called} is given`;
+  const all = argumentFacts(plan, model).filter((fact) => !fact.omitted && !isSaid(fact));
+  const given = plan.test.roles === undefined ? (ofSame(all, said.set) ?? all) : all;
+  const making = makingOf(plan, model);
   const further = given.filter(isFurther);
   // Minimising would have left out those that are too many.
   const count = argumentCountWords(plan, model);
-  const isCounted = count !== undefined && (further.length > 2 || further.some((fact) => fact.influence === 'idle'));
+  const isCounted =
+    count !== undefined && !said.called && (further.length > 2 || further.some((fact) => fact.influence === 'idle'));
   return {
     act: isCounted ? given.filter((fact) => !isFurther(fact)) : given,
     // Told as code, it is told with all it was given.
-    maker: making === undefined ? makerFacts(plan, model).filter((fact) => fact.influence !== 'idle') : [],
-    history: historyOf(plan, model),
+    maker: making === undefined ? makerFacts(plan, model).filter((fact) => !isSaid(fact)) : [],
+    history: historyOf(plan, model, said.state !== undefined),
     making,
     count: isCounted ? count : undefined,
     isSingle: (actCallable(plan, model)?.params.length ?? 0) === 1,
+    tellsState: said.state !== undefined,
+    tellsMove: /^(?:adds|removes) /.test(said.state ?? ''),
+    tellsNothing: said.nothing,
+    says: said.says,
   };
+}
+
+/** Where nothing was tried out: what a constructor sets is decided by what it is given of the same name. */
+function ofSame(all: readonly ArgumentFact[], set: string | undefined): readonly ArgumentFact[] | undefined {
+  const own = set === undefined ? [] : all.filter(({ key }) => key === set || key.endsWith(`.${set}`));
+  return own.length > 0 ? own : undefined;
 }
 
 /** One of any number, without a name of its own. */
 function isFurther(fact: ArgumentFact): boolean {
-  return fact.key.startsWith('#') || fact.clause === undefined;
+  return fact.isRest === true;
 }
 
 /** A branch tells something only when it is about a value that decides, or about a state that nothing else tells. */
 function isDecided({ names, ofState }: BranchClause, story: Story, plan: TestPlan, model: SubjectModel): boolean {
-  const isMade = story.history !== undefined || story.making !== undefined || story.maker.length > 0;
+  const isMade = story.history !== undefined || story.making?.isIdle === false || story.maker.some(isTelling);
   // Of a new object nobody needs to know its members.
   if (ofState) return !isMade && newObjectWords(plan, model) === undefined;
   const all = [...argumentFacts(plan, model)];
   return names.some((name) => {
     const spoken = all.filter((fact) => speaksOf(name, fact));
-    return spoken.length === 0 || spoken.some((fact) => fact.omitted || fact.influence === 'decides');
+    return spoken.length === 0 || spoken.some((fact) => fact.omitted || isCondition(fact.influence));
   });
+}
+
+function isTelling({ influence }: ArgumentFact): boolean {
+  return influence !== 'idle' && influence !== 'state';
 }
 
 function speaksOf(name: string, { key }: ArgumentFact): boolean {
@@ -115,28 +143,74 @@ function speaksOf(name: string, { key }: ArgumentFact): boolean {
 }
 
 function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: BranchClause): string {
-  const isTold = (fact: ArgumentFact): boolean => fact.influence === 'decides' || (withShown && fact.influence === 'shows');
   const told = story.act
     .map((fact) => besideEarlier(fact, story))
-    .filter((fact) => isTold(fact) || ((story.history?.isContrast || story.tellsState) && fact.words !== undefined))
+    .filter((fact) => isTold(fact, story, withShown) || isContrast(fact, story))
     .filter((fact) => !branch?.names.some((name) => speaksOf(name, fact)));
   const byValue = told.filter((fact) => isShownAsValue(fact, told, story));
   const values = byValue.flatMap((fact) => fact.words ?? []);
   const named = told.filter((fact) => !byValue.includes(fact));
-  const maker = story.maker.filter(isTold);
+  const maker = makerTold(story, withShown);
   const clauses = [
     ...(branch ? [branch.clause] : []),
     ...onceEach([...named, ...maker], plan).flatMap((fact) => fact.clause ?? fact.words ?? []),
   ];
   const history = (clauses.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words;
   const condition = clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined;
+  // Which function made the object goes without saying where its state is told.
+  const making = story.making?.isIdle && branch?.ofState ? undefined : story.making?.words;
   return joined([
     values.length > 0 ? `for ${enumeration(values)}` : undefined,
-    story.making && `${values.length > 0 ? 'on' : 'for'} ${story.making}`,
+    making && `${values.length > 0 || condition ? 'on' : 'for'} ${making}`,
     story.count,
     // What the act is given comes first; how its object was made is part of what was before.
     ...(maker.length === 0 ? [condition, history] : [history, condition]),
   ]);
+}
+
+/** What the outcome says already is no condition of it, unless it decides; nor is what was added or removed. */
+function isTold(fact: ArgumentFact, { tellsState, tellsMove, says }: Story, withShown: boolean): boolean {
+  const isSaid = tellsState && fact.words !== undefined && says(fact.words);
+  if (isCondition(fact.influence)) return !(isSaid && tellsMove);
+  return !isSaid && ((withShown && fact.influence === 'shows') || (tellsState && fact.influence === 'state'));
+}
+
+/** Where the act was given something else before, or nothing came of it, what it is given now tells the difference; or the link. */
+function isContrast({ words, key }: ArgumentFact, { history, tellsState, tellsNothing, says }: Story): boolean {
+  if (words === undefined || history === undefined || history.told.length === 0 || key.includes('.')) return false;
+  const isLinked = history.told.some((given) => given.words === words);
+  return (history.isOfAct || tellsNothing || isLinked) && !(tellsState && says(words));
+}
+
+/** What leads another way to the same end is told of an option that is given, else only where nothing decides the end. */
+function makerTold(story: Story, withShown: boolean): readonly ArgumentFact[] {
+  const isEndDecided = story.history?.decides || story.act.some((fact) => fact.influence === 'decides');
+  return story.maker.filter(({ influence, optional }) => {
+    if (influence === 'path') return optional || !isEndDecided;
+    return influence === 'decides' || (withShown && influence === 'shows');
+  });
+}
+
+/**
+ * What decides all rows of a table besides what differs between them: clauses for `when …`, and what was before. `isOwn`
+ * tells what has a column.
+ */
+export function sharedEnds(
+  plans: readonly TestPlan[],
+  model: SubjectModel,
+  outcome: string,
+  isOwn: (ref: Ref | undefined) => boolean,
+): { readonly clauses: readonly string[]; readonly before: string | undefined } {
+  // Where nothing was tried out, what the rows share is as likely there for no reason.
+  const stories = plans.filter(({ test }) => test.roles !== undefined).map((plan) => storyOf(plan, model, outcome));
+  const told = stories.flatMap((story) => [
+    ...story.act.filter((fact) => isTold(fact, story, false)),
+    ...makerTold(story, false),
+  ]);
+  const clauses = told.filter(({ ref }) => !isOwn(ref)).flatMap((fact) => fact.clause ?? []);
+  const [first] = stories;
+  const making = first?.making && !first.making.isIdle ? `on ${first.making.words}` : undefined;
+  return { clauses: [...new Set(clauses)], before: joined([making, first?.history?.words]) || undefined };
 }
 
 /** One function or object may be given for several things; the first tells it. */
@@ -151,7 +225,11 @@ function onceEach(facts: readonly ArgumentFact[], plan: TestPlan): readonly Argu
 function isShownAsValue(fact: ArgumentFact, told: readonly ArgumentFact[], story: Story): boolean {
   const isPlain = (one: ArgumentFact): boolean => one.words !== undefined && !isProperty(one);
   if (fact.clause === undefined || story.isSingle) return isPlain(fact);
-  return told.length === story.act.length && told.every(isPlain);
+  // Functions of which nothing can be told are not missed.
+  const speaking = story.act
+    .map((one) => besideEarlier(one, story))
+    .filter((one) => one.clause !== undefined || one.words !== undefined);
+  return told.length === speaking.length && told.every(isPlain);
 }
 
 /** A function that an earlier call was given as well has the name that tells it there; one that was not is another. */

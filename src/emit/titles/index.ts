@@ -60,7 +60,7 @@ function candidates(
 ): readonly string[] {
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
   const whole = decidingEnds(plan, facts, outcome, fits);
-  const deciding = whole.length > 0 ? whole : shorterEnds(plan, facts).filter(fits);
+  const deciding = whole.length > 0 ? whole : shorterEnds(plan, facts, outcome).filter(fits);
   const incidental = incidentalEnds(plan, alike, others, facts);
   const branches = branchEnds(plan, facts);
   // Where two tests are decided alike, a second fact tells them apart: best the branch that only one of them takes.

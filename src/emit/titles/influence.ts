@@ -2,20 +2,20 @@ import type { Ref, Statement } from '../../testcase/statement.js';
 import type { TestPlan } from '../test-plan.js';
 
 /**
- * What a value of the test is there for: it decides what is covered or how the test ends, it only shows in what the act
- * gives, or neither.
+ * What a value or a step of the test is there for: it decides how the test ends, it leads the act another way to the same
+ * end, it only shows in what the act gives, only in what it leaves, or neither.
  */
-export type Influence = 'decides' | 'shows' | 'idle';
+export type Influence = 'decides' | 'path' | 'shows' | 'state' | 'idle';
+
+const order: readonly Influence[] = ['decides', 'path', 'shows', 'state', 'idle'];
 
 /** Of a value with parts, that of its strongest part; what was not tried out is taken to decide. */
 export function influenceOf(ref: Ref, plan: TestPlan): Influence {
   const statement = plan.statements[ref] as Statement;
   switch (statement.kind) {
     case 'primitive':
-    case 'enum': {
-      const role = plan.test.roles?.find((known) => known.ref === ref)?.role;
-      return role === 'shown' ? 'shows' : role === 'idle' ? 'idle' : 'decides';
-    }
+    case 'enum':
+      return roleOf(ref, plan);
     case 'callback':
       return strongest(statement.returns, plan);
     case 'builtin':
@@ -28,9 +28,24 @@ export function influenceOf(ref: Ref, plan: TestPlan): Influence {
   }
 }
 
+/** Of a step before the act. */
+export function stepInfluence(ref: Ref, plan: TestPlan): Influence {
+  return roleOf(ref, plan);
+}
+
+function roleOf(ref: Ref, plan: TestPlan): Influence {
+  const role = plan.test.roles?.find((known) => known.ref === ref)?.role;
+  return role === undefined ? 'decides' : role === 'shown' ? 'shows' : role;
+}
+
 export function strongest(refs: readonly Ref[], plan: TestPlan): Influence {
   const all = refs.map((ref) => influenceOf(ref, plan));
-  return all.includes('decides') ? 'decides' : all.includes('shows') ? 'shows' : 'idle';
+  return order.find((influence) => all.includes(influence)) ?? 'idle';
+}
+
+/** It is a condition of the test. */
+export function isCondition(influence: Influence): boolean {
+  return influence === 'decides' || influence === 'path';
 }
 
 /** A date, an error, a resolved promise: what it was made of is all there is to it. */

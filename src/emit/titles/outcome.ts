@@ -1,13 +1,14 @@
 import type { Assertion, Check, Thrown } from '../../assertions/assertion.js';
-import { iteration } from '../../model/observation.js';
+import type { Observed } from '../../model/observation.js';
 import type { Callable, SubjectModel } from '../../model/subject.js';
 import type { Statement } from '../../testcase/statement.js';
 import { enumeration, times, withArticle } from '../names/words.js';
 import { quoted } from '../literals/string.js';
 import { nameVariables, plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
+import { changeWords, isOfState, memberWords } from './state-words.js';
 import { typeNoun } from './type-noun.js';
-import { arrayWords, objectWords, observedWords, scalarWords, sizedWords } from './value-words.js';
+import { arrayWords, objectWords, observedWords, scalarWords, sizedWords, writtenWords } from './value-words.js';
 
 /** What happens, as the start of a title: `returns 5`, `throws BAD_QUANTITY`, `calls onRetry twice`. */
 export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
@@ -62,20 +63,23 @@ function isSideShow(check: Check, plan: TestPlan): boolean {
   return nothing && all.length > 1;
 }
 
-const longestBesides = 36;
+const longestBesides = 40;
 
-/** ` and leaves items [1, 2]`: true and false say little where the state that the call left is claimed as well. */
+/** ` and adds 1 to keys`: true and false say little where something that the call did is claimed as well. */
 function besidesWords(check: Check, plan: TestPlan, model: SubjectModel): string {
   const act = plan.statements[plan.act];
-  if (check.c !== 'is' || typeof check.value !== 'boolean' || act?.kind !== 'call' || act.receiver === undefined) return '';
+  if (check.c !== 'is' || typeof check.value !== 'boolean' || act?.kind !== 'call') return '';
   const { receiver } = act;
-  const states = plan.test.assertions.filter((assertion) => isOfObject(assertion, receiver));
+  const states = plan.test.assertions.filter((assertion) => receiver !== undefined && isOfObject(assertion, receiver));
   const words = states
-    .flatMap((assertion) => memberWords(assertion, model))
-    .filter((one) => one.length <= longestBesides && !/^text | an? (?!empty)/.test(one));
+    .flatMap((assertion) => changeWords(assertion, plan, model) ?? [])
+    .filter((one) => one.length <= longestBesides && !/^\w+ it | an? (?!empty)/.test(one));
   // Contents say more than their number.
-  const best = words.find((one) => /[[{]| empty$/.test(one)) ?? words[0];
-  return best === undefined ? '' : ` and leaves ${stateWords(best)}`;
+  const best = words.find((one) => /[[{]| empty$|^(?:adds|removes|empties) /.test(one)) ?? words[0];
+  if (best !== undefined) return ` and ${best}`;
+  const calls = sinksFirst(plan).flatMap((assertion) => callbackWords(assertion, plan, model) ?? []);
+  const called = calls.find((one) => one.startsWith('calls ') && one.length <= longestBesides);
+  return called === undefined ? '' : ` and ${called}`;
 }
 
 function thrownWords(thrown: Thrown, plan: TestPlan): string {
@@ -117,7 +121,7 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
       return sameWords(check.ref, plan, model);
     case 'equal':
     case 'match': {
-      const words = observedWords(check.value);
+      const words = namedItems(check.value, plan, model) ?? observedWords(check.value);
       if (check.value.k !== 'object' || (check.c === 'equal' && !words.startsWith('an object'))) return words;
       return objectWords(check.value.entries, resultNoun(plan, model));
     }
@@ -130,6 +134,15 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
     case 'type':
       return withArticle(check.type);
   }
+}
+
+/** `[fn, callback]`: a list of the test's own variables by their names. */
+function namedItems(value: Observed, plan: TestPlan, model: SubjectModel): string | undefined {
+  if (value.k !== 'array' || value.items.length === 0 || !value.items.every((item) => item.k === 'same')) return undefined;
+  const names = nameVariables(plan, model, new Set());
+  const all = value.items.map((item) => (item.k === 'same' ? names.get(item.ref) : undefined));
+  const text = `[${all.join(', ')}]`;
+  return all.every((name) => name !== undefined) && text.length <= 32 ? text : undefined;
 }
 
 /** ` with name 'a'`: the first member of the result that is claimed and says something. */
@@ -159,9 +172,7 @@ function resultQueryWords(plan: TestPlan, model: SubjectModel): string | undefin
 
 /** What an object was seen to hold, or said of itself. */
 function isOfObject(assertion: Assertion, ref: number): boolean {
-  if (assertion.kind !== 'value') return false;
-  const { target } = assertion;
-  return (target.of === 'member' || target.of === 'query') && target.ref === ref;
+  return isOfState(assertion) && assertion.target.ref === ref;
 }
 
 /** A named type of the result, with its article. */
@@ -173,6 +184,9 @@ function resultNoun(plan: TestPlan, model: SubjectModel): string | undefined {
 function sameWords(ref: number, plan: TestPlan, model: SubjectModel): string {
   const act = plan.statements[plan.act];
   if (act && 'receiver' in act && act.receiver === ref) return 'itself';
+  const made = plan.statements[ref];
+  const isOwn = act && made && 'callable' in act && 'callable' in made && act.callable === made.callable;
+  if (isOwn && made.kind === 'call') return 'the same value as before';
   const at = act && 'args' in act ? act.args.indexOf(ref) : -1;
   const name = act && 'callable' in act ? model.callables[act.callable]?.params[at]?.name : undefined;
   return name !== undefined && plainParameterName(name) ? `the given ${name}` : `the ${variableName(ref, plan, model)}`;
@@ -182,28 +196,58 @@ function variableName(ref: number, plan: TestPlan, model: SubjectModel): string 
   return nameVariables(plan, model, new Set()).get(ref)?.replace(/\d+$/, '') ?? 'same object';
 }
 
+const mostSet = 2;
+
+/** `sets interval to 1000`, `creates a Tree with keys [1]`: what is claimed of it. */
 function constructionWords(plan: TestPlan, callable: Callable | undefined, model: SubjectModel): string {
-  const members = plan.test.assertions.flatMap((assertion) => memberWords(assertion, model));
   const made = `creates ${withArticle(callable?.name ?? 'object')}`;
-  return members.length === 1 ? `${made} with ${members[0]}` : made;
+  const [result] = resultAssertions(plan);
+  if (result?.check.c === 'same') return `returns ${sameWords(result.check.ref, plan, model)}`;
+  if (result?.check.c === 'match' && result.check.value.k === 'object') return objectWords(result.check.value.entries, made);
+  const claims = plan.test.assertions.filter((assertion) => isOfObject(assertion, plan.act));
+  const set = claims.flatMap((assertion) => setWords(assertion, model) ?? []);
+  if (set.length > 0 && set.length === claims.length && set.length <= mostSet) return `sets ${enumeration(set)}`;
+  const members = claims.flatMap((assertion) => memberWords(assertion, model)).filter((words) => !words.startsWith('text '));
+  const told = members.find((words) => !/ an? (?!empty)/.test(words));
+  return told === undefined ? made : `${made} with ${told}`;
+}
+
+/** `interval to 1000`: of fields and accessors, which a constructor sets; what methods give it does not. */
+function setWords(assertion: Assertion, model: SubjectModel): string | undefined {
+  if (!isOfState(assertion) || assertion.target.of !== 'member') return undefined;
+  const { target, check } = assertion;
+  const name = model.callables[target.callable]?.name;
+  const value = check.c === 'is' ? scalarWords(check.value) : check.c === 'equal' ? observedWords(check.value) : undefined;
+  return name === undefined || value === undefined || value.length > 30 ? undefined : `${name} to ${value}`;
 }
 
 /** The first thing that changed: a member, an argument, or a callback that was called. */
 function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
   for (const assertion of sinksFirst(plan)) {
-    const [member] = memberWords(assertion, model);
-    if (member?.startsWith('text ') && resultAssertions(plan)[0]?.check.c === 'same') return 'returns itself';
-    if (member?.startsWith('text ')) return `leaves it ${member.replace('text', 'printed as')}`;
-    if (member !== undefined) return `leaves ${stateWords(member)}`;
+    const changed = changeWords(assertion, plan, model);
+    if (changed?.includes(' it printed as ') && resultAssertions(plan)[0]?.check.c === 'same') return 'returns itself';
+    if (changed !== undefined) return changed;
     if (assertion.kind === 'value' && assertion.target.of === 'argument')
       return `changes ${fedName(assertion.target.ref, plan, model) ?? 'its argument'}`;
-    const count =
-      assertion.kind === 'calls' ? assertion.calls.length : assertion.kind === 'call-count' ? assertion.count : undefined;
-    if (count === undefined || !('ref' in assertion)) continue;
-    const name = fedName(assertion.ref, plan, model) ?? 'the callback';
-    return count === 0 ? `does not call ${name}` : `calls ${name} ${times(count)}`;
+    const called = callbackWords(assertion, plan, model);
+    if (called !== undefined) return called;
   }
   return undefined;
+}
+
+const longestGiven = 28;
+
+/** `calls fn with 'a' and 1`, `calls fn twice`, `does not call fn`: what the act did, not what was done before it. */
+function callbackWords(assertion: Assertion, plan: TestPlan, model: SubjectModel): string | undefined {
+  if (assertion.kind !== 'calls' && assertion.kind !== 'call-count') return undefined;
+  const name = fedName(assertion.ref, plan, model) ?? 'the callback';
+  const seen = plan.test.observations.find((one) => one.of === 'calls' && one.ref === assertion.ref);
+  const before = seen?.of === 'calls' ? (seen.before ?? 0) : 0;
+  const count = (assertion.kind === 'calls' ? assertion.calls.length : assertion.count) - before;
+  if (count === 0) return `does not call ${name}${before > 0 ? ' again' : ''}`;
+  const given = assertion.kind === 'calls' && count === 1 ? assertion.calls.at(-1)?.map(writtenWords) : undefined;
+  const words = given?.every((one) => one !== undefined) ? enumeration(given as string[]) : '';
+  return words !== '' && words.length <= longestGiven ? `calls ${name} with ${words}` : `calls ${name} ${times(count)}`;
 }
 
 /** Of the callbacks those come first that are only told something; what the others return is a condition of the test. */
@@ -218,37 +262,6 @@ function sinksFirst({ test, statements }: TestPlan): readonly Assertion[] {
 
 function isUndefined(statement: Statement | undefined): boolean {
   return statement?.kind === 'primitive' && statement.value === undefined;
-}
-
-/** Queries whose name is no name for what they give. */
-const memberNames: ReadonlyMap<string, string> = new Map([
-  ['toString', 'text'],
-  ['toArray', 'items'],
-  ['toList', 'items'],
-  ['toJSON', 'JSON'],
-]);
-
-/** `size at 1`, `root with key 0`: a number is reached, an object has its parts. */
-function stateWords(member: string): string {
-  return member.replace(/^(\S+) (-?[\d.]+)$/, '$1 at $2').replace(/^(\S+) an object with /, '$1 with ');
-}
-
-function memberWords(assertion: Assertion, model: SubjectModel): readonly string[] {
-  if (assertion.kind !== 'value') return [];
-  const { target, check } = assertion;
-  if (check.c === 'match' && target.of === 'argument' && check.value.k === 'object') {
-    return [enumeration(check.value.entries.slice(0, 2).map(([key, value]) => `${key} ${observedWords(value)}`))];
-  }
-  if (target.of !== 'member' && target.of !== 'query') return [];
-  const called = model.callables[target.callable]?.name ?? 'it';
-  const name = target.callable === iteration ? 'items' : (memberNames.get(called) ?? called);
-  if (check.c === 'is') return [`${name} ${check.value === '' ? 'empty' : scalarWords(check.value)}`];
-  if (check.c === 'equal')
-    return [
-      `${name} ${/^an empty (array|object|Map|Set)$/.test(observedWords(check.value)) ? 'empty' : observedWords(check.value)}`,
-    ];
-  if (check.c === 'match' && check.value.k === 'object') return [`${name} ${objectWords(check.value.entries)}`];
-  return check.c === 'length' ? [`${check.length} ${name}`] : [];
 }
 
 /** The parameter or property through which the subject gets the value. */

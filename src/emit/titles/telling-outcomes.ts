@@ -21,7 +21,7 @@ export function tellingOutcomes(plans: readonly TestPlan[], model: SubjectModel)
   });
 }
 
-const bareObject = /^(?:returns|resolves with|is) an? [\w$]+(?= with |$)/;
+const bareObject = /^(?:returns|resolves with|is|creates) an? [\w$]+(?= with |$)/;
 
 /** Names of keys alone tell nothing of what is there. */
 function tellsPart(words: string): boolean {
@@ -50,7 +50,7 @@ function tellingPart(own: Entries, others: readonly (Entries | undefined)[], pat
   ranked.sort((a, b) => a.alike - b.alike || b.variety - a.variety);
   for (const { key, value, there } of ranked) {
     const name = memberPath(path, key);
-    const text = partText(value);
+    const text = partText(value, path === '');
     if (text !== undefined) return `${name} ${text}`;
     const inner = value.k === 'object' ? tellingPart(value.entries, there.map(entriesOf), name) : undefined;
     if (inner !== undefined) return inner;
@@ -83,8 +83,8 @@ function fingerprint(value: Observed | undefined): string {
 /** `argv.a`, `argv[1]`. */
 function memberPath(path: string, key: string): string {
   if (path === '') return keyWords(key);
-  const words = keyWords(key);
-  return words === key ? `${path}.${key}` : `${path}[${/^\d+$/.test(key) ? key : words}]`;
+  if (/^[\p{L}_$][\w$]*$/u.test(key)) return `${path}.${key}`;
+  return `${path}[${/^\d+$/.test(key) ? key : keyWords(key)}]`;
 }
 
 function valueAt(key: string, entries: Entries | undefined): Observed | undefined {
@@ -96,12 +96,16 @@ function entriesOf(value: Observed | undefined): Entries | undefined {
 }
 
 const longestScalar = 24;
+/** A message says more than a code. */
+const longestSentence = 44;
 
 /** As it is written, where that is short and says that something is there. */
-function partText(value: Observed): string | undefined {
+function partText(value: Observed, isOwn: boolean): string | undefined {
   if (value.k === 'scalar') {
     const words = observedWords(value);
-    return value.v === null || value.v === undefined || words.length > longestScalar ? undefined : words;
+    const isMessage = isOwn && typeof value.v === 'string' && / .* /.test(value.v);
+    const most = isMessage ? longestSentence : longestScalar;
+    return value.v === null || value.v === undefined || words.length > most ? undefined : words;
   }
   return value.k === 'object' || value.k === 'array' ? writtenWords(value) : undefined;
 }

@@ -98,10 +98,14 @@ export function objectWords(entries: readonly (readonly [string, Observed])[], n
     : `${noun} with ${enumeration(entries.map(([key]) => keyWords(key)))}`;
 }
 
-/** Names as they are, other keys as texts. */
+/** Names as they are; other keys, and names that would be read as words of the title, as texts. */
 export function keyWords(key: string): string {
-  return /^[\p{L}_$][\w$]*$/u.test(key) ? key : quoted(key);
+  return /^[\p{L}_$][\w$]*$/u.test(key) && !smallWords.has(key) ? key : quoted(key);
 }
+
+const smallWords = new Set(
+  'a an and are as at by for from in is it no not of on only or than that the to when with without'.split(' '),
+);
 
 function shortText(value: Observed): string | undefined {
   const text = flat(observedLiteral(value, { variable: () => '…', expect: () => '…', cls: () => undefined }));
@@ -140,7 +144,11 @@ function commonKeyWords(items: readonly Observed[]): string | undefined {
     return value?.k === 'scalar' ? scalarWords(value.v) : undefined;
   });
   const isShort = values.every((words) => words !== undefined && words.length <= 20);
-  return isShort ? `an array with ${keyWords(first)} ${enumeration(values as string[])}` : undefined;
+  if (!isShort) return undefined;
+  // The same over and over is told once.
+  return new Set(values).size === 1 && values.length > 1
+    ? `${arrayWords(values.length)} with ${keyWords(first)} ${values[0]}`
+    : `an array with ${keyWords(first)} ${enumeration(values as string[])}`;
 }
 
 export function arrayWords(length: number): string {

@@ -1,22 +1,13 @@
-import { sameObserved } from '../../execute/same-observed.js';
-import type { Observed } from '../../model/observation.js';
-import type { LiteralRole } from '../../testcase/found-test.js';
+import type { StatementRole } from '../../testcase/found-test.js';
 import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
 import { references } from '../../testcase/statements/index.js';
 import { actionsOf } from '../actions.js';
-import type { MinimisedTest } from '../minimised-suite.js';
-import { type Ending, endingOf, type Run } from '../reported-run.js';
 import type { MinimiseSubject } from '../subject.js';
 import { withOther } from './changed-test.js';
 import { otherValues } from './other-values.js';
+import { type Change, changeOf, type Original, type Probing } from './probing.js';
 
-/** A run together with what a reader could see of its act. */
-export interface Glimpse extends Run {
-  readonly shown: Observed;
-}
-
-/** Asks for executions by yielding tests, and is told what was seen. */
-export type Probing = Generator<TestCase, readonly LiteralRole[], Glimpse>;
+export type { Glimpse } from './probing.js';
 
 /** Literals of one test that are looked at; what a title could tell are not more. */
 const MOST_LITERALS = 10;
@@ -25,42 +16,31 @@ const MOST_LITERALS = 10;
  * What each literal does for its test, found by giving it other values: one that can be another without the test
  * losing what it is kept for, or ending otherwise, is no condition of it. What is not listed decides, or is not known.
  */
-export function* literalRoles({ test, ownGoals }: MinimisedTest, subject: MinimiseSubject): Probing {
-  const literals = literalsInOrder(test);
-  if (literals.length === 0 || !subject.isValid(test)) return [];
-  const original = yield test;
-  const ending = endOf(test, original);
-  const roles: LiteralRole[] = [];
-  for (const ref of literals) {
-    let role: LiteralRole['role'] | undefined;
+export function* literalRoles(original: Original, subject: MinimiseSubject): Probing {
+  const { test } = original;
+  const roles: StatementRole[] = [];
+  for (const ref of literalsInOrder(test)) {
+    const changes: Change[] = [];
     for (const other of otherValues(ref, test, subject)) {
       const changed = withOther(test, ref, other);
-      const glimpse = yield changed;
-      if (ending === undefined || !sameEnd(ending, endOf(changed, glimpse)) || !ownGoals.every((goal) => glimpse.covered(goal))) {
-        role = undefined;
-        break;
-      }
-      if (role !== 'shown') role = sameObserved(glimpse.shown, original.shown) ? 'idle' : 'shown';
+      changes.push(changeOf(original, changed, yield changed));
+      if (decides(changes)) break;
     }
+    const role = changes.length === 0 || decides(changes) ? undefined : roleOf(changes);
     if (role !== undefined) roles.push({ ref, role });
   }
   return roles;
 }
 
-interface End {
-  readonly ending: Ending;
-  /** Statements that were left when it ended. */
-  readonly left: number;
+/** It makes the test end otherwise, or takes another way to another result. */
+function decides(changes: readonly Change[]): boolean {
+  return changes.some(({ end }) => end) || (changes.some(({ path }) => path) && changes.some(({ given }) => given));
 }
 
-function endOf(test: TestCase, run: Run): End | undefined {
-  const ending = endingOf(run);
-  return ending && { ending, left: test.statements.length - run.position };
-}
-
-function sameEnd(a: End, b: End | undefined): boolean {
-  if (b === undefined || a.left !== b.left || a.ending.outcome !== b.ending.outcome) return false;
-  return a.ending.outcome === 'ok' || (b.ending.outcome === 'threw' && a.ending.errorKey === b.ending.errorKey);
+function roleOf(changes: readonly Change[]): StatementRole['role'] {
+  if (changes.some(({ path }) => path)) return 'path';
+  if (changes.some(({ given }) => given)) return 'shown';
+  return changes.some(({ state }) => state) ? 'state' : 'idle';
 }
 
 /** Those that the act is given, then those of its receiver, then the rest. */

@@ -7,7 +7,7 @@ import type { ProbeTable, Slot } from '../../../src/model/probes.js';
 import type { Scalar } from '../../../src/model/scalar.js';
 import type { Callable, SubjectModel } from '../../../src/model/subject.js';
 import type { ClassModel, Param, TypeId, TypeNode } from '../../../src/model/types.js';
-import type { LiteralRole } from '../../../src/testcase/found-test.js';
+import type { StatementRole } from '../../../src/testcase/found-test.js';
 import type { Ref, Statement } from '../../../src/testcase/statement.js';
 
 export const quiet: TestEffects = { denied: [], timers: false, clock: false, random: false, leaks: false };
@@ -100,7 +100,7 @@ export class SubjectBuilder {
 export class TestBuilder {
   readonly statements: Statement[] = [];
   readonly observations: Observation[] = [];
-  #roles: readonly LiteralRole[] | undefined;
+  #roles: readonly StatementRole[] | undefined;
 
   constructor(private readonly subject: SubjectBuilder) {}
 
@@ -163,7 +163,7 @@ export class TestBuilder {
   }
 
   /** What the literals of the test are there for, by their values; those that are not named decide. */
-  roles(of: Readonly<Record<string, LiteralRole['role']>>): this {
+  roles(of: Readonly<Record<string, StatementRole['role']>>): this {
     this.#roles = this.statements.flatMap((statement, ref) => {
       const role = statement.kind === 'primitive' ? of[String(statement.value)] : undefined;
       return role === undefined ? [] : [{ ref, role }];

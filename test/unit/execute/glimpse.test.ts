@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { glimpseTest } from '../../../src/execute/glimpse.js';
+import { type GlimpsedTest, glimpseTest, type Look } from '../../../src/execute/glimpse.js';
 import type { Observed } from '../../../src/model/observation.js';
 import type { Statement } from '../../../src/testcase/statement.js';
 import { rig, say, surrounded, test } from './executing.js';
@@ -8,6 +8,9 @@ class Cell {
   value = 0;
   put(value: number): void {
     this.value = value;
+  }
+  isSet(): boolean {
+    return this.value !== 0;
   }
   read(): number {
     return this.value;
@@ -24,15 +27,20 @@ const callables = [
   { kind: 'method', name: 'read', owner: 1 },
   { kind: 'getter', name: 'value', owner: 1 },
   { kind: 'function', name: 'fail' },
+  { kind: 'method', name: 'isSet', owner: 1 },
 ] as const;
 
-function shown(...statements: Statement[]): Promise<Observed> {
+async function shown(...statements: Statement[]): Promise<Observed> {
+  return (await glimpsed(statements)).shown;
+}
+
+function glimpsed(statements: readonly Statement[], look?: Look): Promise<GlimpsedTest> {
   const types = [
     { k: 'prim', name: 'unknown' },
     { k: 'inst', cls: 0, args: [] },
   ] as const;
   const { executor, model } = rig({ Cell, fail }, { callables, types });
-  return surrounded(async () => (await glimpseTest(executor, test(...statements), model)).shown);
+  return surrounded(async () => glimpseTest(executor, test(...statements), model, look));
 }
 
 const construct: Statement = { kind: 'construct', callable: 0, args: [] };
@@ -54,6 +62,15 @@ describe('glimpseTest', () => {
         { k: 'scalar', v: 5 },
       ],
     });
+  });
+
+  it('looks at what the objects of the call show beside true and false, where it is asked to', async () => {
+    const statements = [construct, construct, say.value(5), call(1, 0, 2), call(5, 0)];
+    const seen = await glimpsed(statements, 'state');
+    expect(seen.gave).toEqual({ k: 'scalar', v: true });
+    expect(seen.shown).toEqual({ k: 'array', items: [seen.gave] });
+    expect(seen.left).toMatchObject({ items: [{ k: 'object', entries: [['0.3', { k: 'scalar', v: 5 }]] }] });
+    expect((await glimpsed(statements)).left).toBeUndefined();
   });
 
   it('shows what was thrown', async () => {

@@ -157,7 +157,7 @@ describe('functions that are given', () => {
       .sees({ at, of: 'calls', ref: source, value: [[]] })
       .sees({ at, of: 'calls', ref: sink, value: [[scalar(7)]] });
 
-    expect(titlesOf(subject, t.roles({}).done())).toEqual(['calls escape once when lookup returns 7']);
+    expect(titlesOf(subject, t.roles({}).done())).toEqual(['calls escape with 7 when lookup returns 7']);
   });
 });
 

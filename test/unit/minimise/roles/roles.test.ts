@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMinimiseSubject, literalRoles } from '../../../../src/minimise/index.js';
+import { createMinimiseSubject, rolesOf } from '../../../../src/minimise/index.js';
 import type { Observed } from '../../../../src/model/observation.js';
 import type { TestCase } from '../../../../src/testcase/statement.js';
 import { readScript, writeScript } from '../../../helpers/test-script.js';
@@ -16,28 +16,46 @@ function roles(script: string, ownGoals: readonly number[], shown: (test: TestCa
   });
 }
 
-function probed(script: string, ownGoals: readonly number[], shown: (test: TestCase) => string) {
+type Look = (test: TestCase) => string;
+
+function probed(
+  script: string,
+  ownGoals: readonly number[],
+  shown: Look,
+  more: { readonly gave?: Look; readonly left?: Look } = {},
+) {
   const toy: ToySubject = shop();
   const test = readScript(script, toy.model);
-  const probing = literalRoles({ test, goals: ownGoals, ownGoals }, createMinimiseSubject(toy.model, ownGoals));
+  const probing = rolesOf({ test, goals: ownGoals, ownGoals }, createMinimiseSubject(toy.model, ownGoals));
   const asked: string[] = [];
   let step = probing.next();
   while (!step.done) {
     asked.push(writeScript(step.value, toy.model));
-    const seen: Observed = { k: 'scalar', v: shown(step.value) };
-    step = probing.next({ ...runToy(toy, step.value), shown: seen });
+    const candidate = step.value;
+    const seen = (look: Look): Observed => ({ k: 'scalar', v: look(candidate) });
+    step = probing.next({
+      ...runToy(toy, candidate),
+      shown: seen(shown),
+      ...(more.gave ? { gave: seen(more.gave) } : {}),
+      ...(more.left ? { gave: seen(() => ''), left: seen(more.left) } : {}),
+    });
   }
   return { test, asked, found: step.value };
 }
 
-describe('literalRoles', () => {
+describe('rolesOf', () => {
   it('finds the literals that could as well be others', () => {
-    expect(roles(`login('user', 'admin')`, [12])).toEqual(['user idle', 'admin decides']);
+    expect(roles(`login('user', 'admin')`, [12])).toEqual(['user idle', 'admin path']);
   });
 
   it('looks at what the receiver was made with, and at what was done to it before', () => {
-    expect(roles(`const c = new Cart(5); c.add('a', 6); c.total`, [5])).toEqual(['5 decides', 'a idle', '6 decides']);
+    expect(roles(`const c = new Cart(5); c.add('a', 6); c.total`, [5])).toEqual(['5 path', 'a idle', '6 path']);
     expect(roles(`const c = new Cart(0); c.add('a', 90); c.total`, [5])).toEqual(['0 idle', 'a idle', '90 idle']);
+  });
+
+  it('takes a value that leads to another result on another way for one that decides', () => {
+    const given = (test: TestCase): string => JSON.stringify(test.statements[1]);
+    expect(roles(`login('user', 'admin')`, [12], given)).toEqual(['user idle', 'admin decides']);
   });
 
   it('tells those that show in what the act gives', () => {
@@ -49,11 +67,30 @@ describe('literalRoles', () => {
     expect(roles(`const c = new Cart(); c.add('a', 2, 0)`, [0])).toEqual(['a idle', '2 idle', '0 decides']);
   });
 
+  it('leaves out the steps before the act, with all that uses them, and not what the act is made of', () => {
+    const { test, found } = probed(`const c = new Cart(5); c.add('a', 6); c.remove('b'); c.total`, [5], () => '');
+    const calls = test.statements.flatMap((statement, ref) => (statement.kind === 'call' ? [ref] : []));
+    expect(calls.map((ref) => found.find((one) => one.ref === ref)?.role)).toEqual(['path', 'idle']);
+  });
+
+  it('tells a step that changes what the act gives from one that changes only what it leaves', () => {
+    const steps = (kind: 'gave' | 'left'): readonly (string | undefined)[] => {
+      const count = (test: TestCase): string => String(test.statements.filter(({ kind: one }) => one === 'call').length);
+      const { test, found } = probed(`const c = new Cart(0); c.add('a', 6); c.total`, [], () => '', { [kind]: count });
+      return test.statements.flatMap((statement, ref) =>
+        statement.kind === 'call' ? [found.find((one) => one.ref === ref)?.role] : [],
+      );
+    };
+    expect(steps('gave')).toEqual([undefined]);
+    expect(steps('left')).toEqual(['state']);
+  });
+
   it('keeps within the values that a type lists', () => {
     expect(probed(`configure({ mode: 'slow', depth: 3 })`, [22], () => '').asked).toMatchInlineSnapshot(`
       [
         "configure({ mode: 'slow', depth: 3 });",
         "configure({ mode: 'slow', depth: 1 });",
+        "configure({ mode: 'slow', depth: 7 });",
         "configure({ mode: 'fast', depth: 3 });",
       ]
     `);
@@ -67,7 +104,7 @@ describe('literalRoles', () => {
       statement.kind === 'call' && statement.args.length === 1 ? { ...statement, args: [first] } : statement,
     );
     const test = { statements: shared };
-    const probing = literalRoles({ test, goals: [3], ownGoals: [3] }, createMinimiseSubject(toy.model, [3]));
+    const probing = rolesOf({ test, goals: [3], ownGoals: [3] }, createMinimiseSubject(toy.model, [3]));
     const asked: string[] = [];
     let step = probing.next();
     while (!step.done) {
@@ -78,11 +115,14 @@ describe('literalRoles', () => {
     expect(asked).toMatchInlineSnapshot(`
       [
         "const a = new Cart(); a.add('a', 2); a.remove('a');",
+        "const a = new Cart(); a.add('a', 2);",
         "const a = new Cart(); a.add('a', 2); a.remove('b');",
+        "const a = new Cart(); a.add('a', 2); a.remove('text');",
         "const a = new Cart(); a.add('a', 1); a.remove('a');",
         "const a = new Cart(); a.add('a', 7); a.remove('a');",
+        "const a = new Cart(); a.remove('a');",
       ]
     `);
-    expect(step.value.map(({ ref }) => ref)).not.toContain(first);
+    expect(step.value.find(({ ref }) => ref === first)?.role).toBe('path');
   });
 });

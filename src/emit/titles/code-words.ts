@@ -1,0 +1,147 @@
+/** Values, calls and chains of calls as they are written in the test, for titles. */
+import type { Callable, SubjectModel } from '../../model/subject.js';
+import type { Param } from '../../model/types.js';
+import type { Ref, Statement } from '../../testcase/statement.js';
+import { flat } from '../doc.js';
+import { property } from '../literals/property.js';
+import { plainParameterName } from '../names/variables.js';
+import { writtenWords } from './value-words.js';
+
+const longestChain = 46;
+const longestList = 24;
+/** Lists of arguments that stay when a chain is too long as a whole. */
+const shortList = 10;
+
+/** `insert(0)`, as it is written; only the name where the arguments are too long for a title. */
+export function callWords(
+  statement: Statement & { kind: 'call' },
+  statements: readonly Statement[],
+  model: SubjectModel,
+): string {
+  const called = model.callables[statement.callable];
+  const name = called?.name ?? 'a call';
+  const args = argumentList(statement.args, called?.params ?? [], statements, model);
+  return args === undefined || args === '' ? name : `${name}(${args})`;
+}
+
+/** The arguments of a call; undefined where one of them cannot be written, or all are too long for a title. */
+export function argumentList(
+  args: readonly Ref[],
+  params: readonly Param[],
+  statements: readonly Statement[],
+  model: SubjectModel,
+): string | undefined {
+  const text = listText(args, params, { statements, model, longest: longestList, elide: false });
+  return text === undefined || text.length > longestList ? undefined : text;
+}
+
+/**
+ * `Interval.invalid('reason').toDuration('unit')`, `object({}).chain(...)`: how a value was made, without the arguments
+ * that are too long; undefined where even that would be too long, or no call made it.
+ */
+export function shortChain(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
+  const whole = chainText(ref, { statements, model, longest: longestChain, elide: false });
+  if (whole !== undefined && whole.length <= longestChain) return whole;
+  const short = chainText(ref, { statements, model, longest: shortList, elide: true });
+  return short !== undefined && short.length <= longestChain ? short : undefined;
+}
+
+interface Writing {
+  readonly statements: readonly Statement[];
+  readonly model: SubjectModel;
+  /** Longest list of arguments. */
+  readonly longest: number;
+  /** What is longer, or cannot be written, is left out. */
+  readonly elide: boolean;
+}
+
+function chainText(ref: Ref, writing: Writing): string | undefined {
+  const { statements, model } = writing;
+  const statement = statements[ref];
+  if (statement?.kind === 'await') return chainText(statement.value, writing);
+  if (statement?.kind !== 'call' && statement?.kind !== 'construct' && statement?.kind !== 'get') return undefined;
+  const called = model.callables[statement.callable];
+  if (!called) return undefined;
+  const args = statement.kind === 'get' ? undefined : callText(statement.args, called.params, writing);
+  if (statement.kind !== 'get' && args === undefined) return undefined;
+  const own = args === undefined ? called.name : `${called.name}(${args})`;
+  if (statement.kind === 'construct') return `new ${own}`;
+  if (statement.receiver === undefined) return ownedWords(own, called);
+  const receiver = chainText(statement.receiver, writing);
+  return receiver && `${receiver}.${own}`;
+}
+
+function callText(args: readonly Ref[], params: readonly Param[], writing: Writing): string | undefined {
+  const text = listText(args, params, writing);
+  if (!writing.elide) return text;
+  return text === undefined || text.length > writing.longest ? '...' : text;
+}
+
+/** `DateTime.fromISO('2020')`: with the class or object that it is a member of. */
+export function ownedWords(words: string, called: Callable | undefined): string {
+  const owner = called && called.path.length > 1 ? (called.ownerName ?? called.path.at(-2)) : undefined;
+  return owner === undefined || owner === 'default' ? words : `${owner}.${words}`;
+}
+
+function listText(args: readonly Ref[], params: readonly Param[], writing: Writing): string | undefined {
+  return joinedAll(args.map((arg, i) => valueText(arg, params[i]?.name ?? '', writing)));
+}
+
+function joinedAll(texts: readonly (string | undefined)[]): string | undefined {
+  return texts.every((text) => text !== undefined) ? texts.join(', ') : undefined;
+}
+
+/** A value in the place of a parameter or property of this name. */
+function valueText(ref: Ref, name: string, writing: Writing): string | undefined {
+  const { statements, model } = writing;
+  const statement = statements[ref];
+  switch (statement?.kind) {
+    case 'primitive':
+      return writtenWords({ k: 'scalar', v: statement.value });
+    case 'enum':
+      return enumWords(statement, model);
+    case 'array': {
+      const items = joinedAll(statement.elements.map((item) => valueText(item, '', writing)));
+      return items === undefined ? undefined : `[${items}]`;
+    }
+    case 'object': {
+      const entries = statement.entries.map(([key, value]) => {
+        const text = valueText(value, key, writing);
+        return text === undefined ? undefined : flat(property(key, text));
+      });
+      const all = joinedAll(entries);
+      return all === undefined ? undefined : all === '' ? '{}' : `{ ${all} }`;
+    }
+    case 'callback':
+      return callbackName(ref, name, statements, model);
+    case 'call':
+    case 'construct':
+    case 'get':
+    case 'await':
+      return chainText(ref, writing);
+    default:
+      return undefined;
+  }
+}
+
+export function enumWords(statement: Statement & { kind: 'enum' }, model: SubjectModel): string {
+  const node = model.types[statement.type];
+  const member = node?.k === 'enum' ? node.members[statement.member] : undefined;
+  return node?.k === 'enum' && member ? `${node.name}.${member.name}` : 'an enum member';
+}
+
+/** A function is called by the name of its parameter, as its variable will be; a second one is another. */
+function callbackName(ref: Ref, param: string, statements: readonly Statement[], model: SubjectModel): string | undefined {
+  const rank = callbackRank(ref, param, statements, model);
+  return rank > 1 || param === '' ? undefined : rank === 1 ? 'another' : plainParameterName(param);
+}
+
+/** How many other functions were given for a parameter of this name before. */
+export function callbackRank(ref: Ref, param: string, statements: readonly Statement[], model: SubjectModel): number {
+  const given = statements.flatMap((statement) => {
+    if (statement.kind !== 'call' && statement.kind !== 'construct') return [];
+    const params = model.callables[statement.callable]?.params ?? [];
+    return statement.args.filter((arg, i) => statements[arg]?.kind === 'callback' && params[i]?.name === param);
+  });
+  return Math.max([...new Set(given)].indexOf(ref), 0);
+}

@@ -1,0 +1,77 @@
+/** How the object of the act was made. */
+import type { SubjectModel } from '../../model/subject.js';
+import type { TypeId } from '../../model/types.js';
+import type { Statement } from '../../testcase/statement.js';
+import { plainParameterName } from '../names/variables.js';
+import { camelCase } from '../names/words.js';
+import type { TestPlan } from '../test-plan.js';
+import { argumentWords } from './argument-words.js';
+import { shortChain } from './code-words.js';
+import { actCallable } from './condition.js';
+import { isUsedBefore } from './history.js';
+import { strongest } from './influence.js';
+
+export interface Making {
+  /** `DateTime.fromISO('2020')`, `new Range('>1')`. */
+  readonly words: string;
+  /** What it was given is of no account; which function made it may be. */
+  readonly isIdle: boolean;
+}
+
+/** `a new Cart`, where nothing was done to it yet. */
+export function newObjectWords(plan: TestPlan, model: SubjectModel): string | undefined {
+  const receiver = receiverOf(plan);
+  if (receiver?.kind !== 'construct' || isUsedBefore(plan)) return undefined;
+  return `a new ${model.callables[receiver.callable]?.name ?? 'object'}`;
+}
+
+/**
+ * As code, where a function made it, or what it was given matters. A constructor is told by its parameters instead, where
+ * their names say something beside those of the act.
+ */
+export function makingOf(plan: TestPlan, model: SubjectModel): Making | undefined {
+  const receiver = receiverOf(plan);
+  if (receiver?.kind === 'construct') {
+    const words = argumentWords(plan.statements.indexOf(receiver), plan.statements, model);
+    const isTold = words.startsWith('new ') && !hasTellingNames(plan, receiver, model) && !isIdle(receiver, plan);
+    return isTold ? { words, isIdle: false } : undefined;
+  }
+  if (receiver?.kind !== 'call') return undefined;
+  const called = model.callables[receiver.callable];
+  const words =
+    shortChain(plan.statements.indexOf(receiver), plan.statements, model) ?? `the result of ${called?.name ?? 'a call'}`;
+  if (!isIdle(receiver, plan)) return { words, isIdle: false };
+  // Whatever it was given: that this one made it, and not another, may be the point.
+  return makersOf(called?.ret, model) > 1 ? { words, isIdle: true } : undefined;
+}
+
+/** How many functions make objects of the type. */
+function makersOf(type: TypeId | undefined, model: SubjectModel): number {
+  return model.callables.filter(({ kind, ret }) => kind === 'function' && ret === type).length;
+}
+
+function isIdle(maker: Statement & { kind: 'construct' | 'call' }, plan: TestPlan): boolean {
+  return ['idle', 'state'].includes(strongest(maker.args, plan));
+}
+
+/** Not those that the act has as well, and not that of the class itself: `range` of a `Range`. */
+function hasTellingNames(plan: TestPlan, maker: Statement & { kind: 'construct' }, model: SubjectModel): boolean {
+  const made = model.callables[maker.callable];
+  const own = actCallable(plan, model)?.params.map((param) => param.name) ?? [];
+  return maker.args.every((arg, i) => {
+    const name = made?.params[i]?.name;
+    return (
+      plan.statements[arg]?.kind === 'object' ||
+      (name !== undefined &&
+        plainParameterName(name) !== undefined &&
+        !own.includes(name) &&
+        name !== camelCase(made?.name ?? ''))
+    );
+  });
+}
+
+function receiverOf(plan: TestPlan): Statement | undefined {
+  const act = plan.statements[plan.act];
+  const receiver = act && 'receiver' in act && act.receiver !== undefined ? plan.statements[act.receiver] : undefined;
+  return receiver?.kind === 'await' ? plan.statements[receiver.value] : receiver;
+}

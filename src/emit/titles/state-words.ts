@@ -1,0 +1,109 @@
+/** What an object was left with, by what the act did to it: `adds 1 to keys`, `keeps size at 2`. */
+import type { Assertion } from '../../assertions/assertion.js';
+import { iteration, type Observation, type Observed } from '../../model/observation.js';
+import type { SubjectModel } from '../../model/subject.js';
+import { sameObserved } from '../../execute/same-observed.js';
+import { enumeration } from '../names/words.js';
+import type { TestPlan } from '../test-plan.js';
+import { objectWords, observedWords, scalarWords } from './value-words.js';
+
+type StateAssertion = Assertion & { kind: 'value'; target: { of: 'member' | 'query' } };
+
+/** Queries whose name is no name for what they give. */
+const memberNames: ReadonlyMap<string, string> = new Map([
+  ['toString', 'text'],
+  ['toArray', 'items'],
+  ['toList', 'items'],
+  ['toJSON', 'JSON'],
+]);
+
+/** `size 1`, `keys [1, 2]`, `2 keys`: a member and what it is; nothing where that cannot be said in short. */
+export function memberWords(assertion: Assertion, model: SubjectModel): readonly string[] {
+  if (assertion.kind !== 'value') return [];
+  const { target, check } = assertion;
+  if (check.c === 'match' && target.of === 'argument' && check.value.k === 'object') {
+    return [enumeration(check.value.entries.slice(0, 2).map(([key, value]) => `${key} ${observedWords(value)}`))];
+  }
+  if (!isOfState(assertion)) return [];
+  const name = memberName(assertion, model);
+  if (check.c === 'is') return [`${name} ${check.value === '' ? 'empty' : scalarWords(check.value)}`];
+  if (check.c === 'equal')
+    return [
+      `${name} ${/^an empty (array|object|Map|Set)$/.test(observedWords(check.value)) ? 'empty' : observedWords(check.value)}`,
+    ];
+  if (check.c === 'match' && check.value.k === 'object') return [`${name} ${objectWords(check.value.entries)}`];
+  return check.c === 'length' ? [`${check.length} ${name}`] : [];
+}
+
+/** What the act did to a member that is claimed; undefined where that cannot be said in short. */
+export function changeWords(assertion: Assertion, plan: TestPlan, model: SubjectModel): string | undefined {
+  const [member] = memberWords(assertion, model);
+  if (member === undefined) return undefined;
+  const seen = isOfState(assertion) ? observationOf(assertion, plan) : undefined;
+  const verb = seen?.unchanged ? 'keeps' : 'leaves';
+  // Text is no property of an object, but what it says of itself.
+  if (member.startsWith('text ')) return `${verb} it ${member.replace('text', 'printed as')}`;
+  const moved = seen?.was && isOfState(assertion) ? movedWords(seen.was, seen.value, memberName(assertion, model)) : undefined;
+  return moved ?? `${member.startsWith('leaves ') ? 'has' : verb} ${stateWords(member)}`;
+}
+
+export function isOfState(assertion: Assertion): assertion is StateAssertion {
+  return assertion.kind === 'value' && (assertion.target.of === 'member' || assertion.target.of === 'query');
+}
+
+function memberName({ target }: StateAssertion, model: SubjectModel): string {
+  const called = model.callables[target.callable]?.name ?? 'it';
+  return target.callable === iteration ? 'items' : (memberNames.get(called) ?? called);
+}
+
+function observationOf(
+  { target }: StateAssertion,
+  { test }: TestPlan,
+): Extract<Observation, { of: 'member' | 'query' }> | undefined {
+  return test.observations.find(
+    (seen): seen is Extract<Observation, { of: 'member' | 'query' }> =>
+      (seen.of === 'member' || seen.of === 'query') && seen.ref === target.ref && seen.callable === target.callable,
+  );
+}
+
+const mostMoved = 2;
+const longestMoved = 32;
+
+/** `adds 1 to keys`, `removes 'a' from keys`, `empties keys`, `changes size from 1 to 2`. */
+function movedWords(was: Observed, now: Observed, name: string): string | undefined {
+  if (was.k === 'scalar' && now.k === 'scalar') {
+    if (typeof was.v !== 'number' || typeof now.v !== 'number') return undefined;
+    return `changes ${name} from ${scalarWords(was.v)} to ${scalarWords(now.v)}`;
+  }
+  if (was.k !== 'array' || now.k !== 'array' || now.cut) return undefined;
+  const added = missingFrom(was.items, now.items);
+  const removed = missingFrom(now.items, was.items);
+  if (added.length > 0 && removed.length === 0 && added.length <= mostMoved) return itemsMoved('adds', added, 'to', name);
+  if (removed.length > 0 && added.length === 0 && removed.length <= mostMoved) {
+    const words = itemsMoved('removes', removed, 'from', name);
+    if (words !== undefined) return words;
+  }
+  return now.items.length === 0 ? `empties ${name}` : undefined;
+}
+
+function itemsMoved(verb: string, items: readonly Observed[], preposition: string, name: string): string | undefined {
+  const words = items.map(observedWords);
+  // Items that cannot be shown would read as if there were only one like them.
+  if (words.some((one) => /^(?:an?|the) /.test(one) || one.length > longestMoved)) return undefined;
+  return `${verb} ${enumeration(words)} ${preposition} ${name}`;
+}
+
+/** The items of one list that the other does not have, counted. */
+function missingFrom(list: readonly Observed[], items: readonly Observed[]): readonly Observed[] {
+  const rest = [...list];
+  return items.filter((item) => {
+    const at = rest.findIndex((other) => sameObserved(other, item));
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** `size at 1`, `root with key 0`: a number is reached, an object has its parts. */
+function stateWords(member: string): string {
+  return member.replace(/^(\S+) (-?[\d.]+)$/, '$1 at $2').replace(/^(\S+) an object with /, '$1 with ');
+}
