@@ -15,8 +15,6 @@ export interface FoundTest {
   readonly changesState?: true;
   /** It shows something else after another test of the suite ran in the same copy of the module. */
   readonly disturbed?: true;
-  /** What its literals are there for, as far as that was found out; one that is not listed is taken to decide. */
-  readonly roles?: readonly LiteralRole[];
   /** What its literals and steps are there for, as far as that was found out; one that is not listed is taken to decide. */
   readonly roles?: readonly StatementRole[];
 }
