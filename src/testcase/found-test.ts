@@ -13,6 +13,8 @@ export interface FoundTest {
   readonly effects: TestEffects;
   /** It leaves a module in another state than it found it in; in doubt it does. */
   readonly changesState?: true;
+  /** It reads a clock that must be set to local time, or may be; absent: to the instant. */
+  readonly clock?: 'local' | 'either';
   /** What its literals are there for, as far as that was found out; one that is not listed is taken to decide. */
   readonly roles?: readonly LiteralRole[];
 }
