@@ -1,28 +1,35 @@
-import { sameObservations } from '../execute/same-observed.js';
+import { endOf, sameObservations } from '../execute/same-observed.js';
+import type { SecondSight, ZoneFinding } from '../model/job.js';
 import type { Observation } from '../model/observation.js';
 import type { FoundTest } from '../testcase/found-test.js';
+import { withLocalDates } from '../testcase/local-dates.js';
 
 export interface Confirmed {
   readonly suite: readonly FoundTest[];
-  /** Tests that did not behave the same in a fresh process. */
+  /** Tests that did not behave the same in a fresh process, or in another time zone. */
   readonly flaky: number;
 }
 
 /**
  * Step 4: keeps only what a fresh process showed again. A test whose end differs (returned here, threw there, or hung)
- * is dropped; otherwise the observations that differ are.
+ * is dropped; otherwise the observations that differ are. The same holds for what differs between time zones.
  */
-export function confirm(suite: readonly FoundTest[], again: readonly (readonly Observation[])[]): Confirmed {
+export function confirm(suite: readonly FoundTest[], again: SecondSight): Confirmed {
   const kept = suite.flatMap((found, index) => {
-    const second = again[index] ?? [];
+    const second = again.observations[index] ?? [];
     if (endOf(found.observations) !== endOf(second) || (second.length === 0 && found.observations.length > 0)) return [];
-    const observations = found.observations.filter((one) => second.some((other) => sameObservations([one], [other])));
-    return [{ ...found, observations }];
+    return everywhere(found, second, again.zones[index]);
   });
   return { suite: kept, flaky: suite.length - kept.length };
 }
 
-function endOf(observations: readonly Observation[]): string {
-  const threw = observations.find(({ of }) => of === 'threw');
-  return threw ? `threw at ${threw.at}` : 'returned';
+/** The test with what was seen again, as far as it holds in every time zone. */
+function everywhere(found: FoundTest, second: readonly Observation[], finding: ZoneFinding | undefined): readonly FoundTest[] {
+  if (finding === 'unstable') return [];
+  const observations = found.observations.flatMap((one) => {
+    const at = second.findIndex((other) => sameObservations([one], [other]));
+    return at < 0 ? [] : ((finding ? finding.observations[at] : one) ?? []);
+  });
+  const test = finding?.local ? withLocalDates(found.test) : found.test;
+  return [{ ...found, test, observations, ...(finding?.clock && { clock: finding.clock }) }];
 }
