@@ -146,11 +146,19 @@ function looseChecks(value: Observed, model: SubjectModel): readonly Check[] {
     case 'symbol':
       return [{ c: 'type', type: 'symbol' }];
     case 'opaque':
-      return [{ c: 'defined' }];
+      return [opaqueCheck(value.type)];
     case 'object':
     case 'regexp':
       return [{ c: 'type', type: 'object' }];
   }
+}
+
+/** Of some things no more is known than what they are. */
+function opaqueCheck(type: string): Check {
+  if (type === 'Date') return { c: 'instance', cls: 'Date' };
+  return type === 'string' || type === 'number' || type === 'boolean' || type === 'bigint'
+    ? { c: 'type', type }
+    : { c: 'defined' };
 }
 
 export function isNameable(cls: string, model: SubjectModel): boolean {

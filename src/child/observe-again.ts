@@ -1,24 +1,37 @@
+import { dateUse } from '../execute/date-use.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust } from '../execute/query-trust.js';
 import type { Observation } from '../model/observation.js';
+import { hasDates } from '../testcase/local-dates.js';
 import type { TestCase } from '../testcase/statement.js';
+import { type DatedTest, observeInZones } from './observe-zones.js';
 import type { Job, Send } from './session.js';
 import { isUsable } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
 /**
  * Runs the tests of a finished suite once more, last first: what depends on the process, on the order or on what ran
- * before shows up as a difference. A test that did not end by itself this time has no observations at all.
+ * before shows up as a difference. A test that did not end by itself this time has no observations at all. Those that
+ * have to do with dates are then run in other time zones.
  */
 export async function observeAgain(job: Job, tests: readonly TestCase[], subject: LoadedSubject, send: Send): Promise<void> {
   const observations: (readonly Observation[])[] = tests.map(() => []);
+  const dated: DatedTest[] = [];
   const fatal = new Set(job.bans);
   const trust = createQueryTrust(true);
+  // A module may have made dates when it was loaded, and use them in any test.
+  const isDatedModule = dateUse.seen;
   for (let index = tests.length - 1; index >= 0; index--) {
     if (fatal.has(String(index))) continue;
     send({ kind: 'running', execution: index, key: String(index) });
-    const seen = await observeTest(subject.executor, tests[index] as TestCase, job.model, trust);
-    if (isUsable(seen.execution)) observations[index] = seen.observations;
+    const test = tests[index] as TestCase;
+    dateUse.seen = isDatedModule || hasDates(test);
+    const seen = await observeTest(subject.executor, test, job.model, trust);
+    if (!isUsable(seen.execution)) continue;
+    observations[index] = seen.observations;
+    const { clock } = seen.execution.effects;
+    if (dateUse.seen) dated.push({ index, test, observations: seen.observations, readsClock: clock });
   }
-  send({ kind: 'observed', observations });
+  const zones = await observeInZones(job, dated, send);
+  send({ kind: 'observed', observations, zones: tests.map((_, index) => zones.get(index)) });
 }

@@ -1,5 +1,6 @@
 import { isValue } from '../testcase/statements/index.js';
 import { actText } from './act-text.js';
+import { ownClock } from './clock.js';
 import type { Doc } from './doc.js';
 import { expectationText } from './expectations/index.js';
 import type { TestScope } from './test-scope.js';
@@ -14,7 +15,7 @@ export interface TestBody {
 
 export function testBody(scope: TestScope): TestBody {
   const { plan } = scope;
-  const arrange: Doc[] = [];
+  const arrange: Doc[] = [...ownClock(plan, scope.file)];
   plan.statements.forEach((statement, ref) => {
     if (ref === plan.act || ref === plan.awaited || plan.merged.has(ref)) return;
     const doing = !isValue(statement) && !(statement.kind === 'get' && statement.receiver === undefined);

@@ -1,3 +1,4 @@
+import type { FileClock } from './clock.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { Language } from './emit-input.js';
 import type { Framework, UseName } from './frameworks/framework.js';
@@ -18,5 +19,7 @@ export interface FileScope {
   readonly imports: Imports;
   /** The subject is evaluated anew before each test: outside of tests there is none. */
   readonly fresh: boolean;
+  /** Undefined where nothing is known of it. */
+  readonly clock: FileClock | undefined;
   readonly use: UseName;
 }

@@ -1,6 +1,7 @@
 import { createFits } from '../testcase/types/assignability.js';
 import { planCalls } from '../testcase/types/call-plan.js';
 import { createTypeTable } from '../testcase/types/type-table.js';
+import { fileClock, withClock } from './clock.js';
 import type { EmitInput, EmittedSuite, EmittedTest } from './emit-input.js';
 import type { FileScope } from './file-scope.js';
 import { frameworks } from './frameworks/index.js';
@@ -17,7 +18,7 @@ import { groupUnits } from './units.js';
 /** The text of a test file, and where each test is in it. */
 export function emitSuite(input: EmitInput): EmittedSuite {
   const file = createFileScope(input);
-  const plans = input.tests.map(planTest);
+  const plans = input.tests.map((test) => planTest(withClock(test, file.clock)));
   const facts: TitleFacts = { model: input.model, table: input.table, coverage: coverageCounts(input) };
   const indexes = new Map(plans.map((plan, index) => [plan, index]));
   const lines: string[] = [];
@@ -34,7 +35,7 @@ export function emitSuite(input: EmitInput): EmittedSuite {
     };
     // Where several groups inside need the same hooks they are written once, around them.
     const shared = group.groups.filter((inner) => needsHooks(allPlans(inner))).length > 1;
-    const hooks = hooked ? [] : hookLines(shared ? allPlans(group) : group.plans, file, input.clockStart, titlePath.length);
+    const hooks = hooked ? [] : hookLines(shared ? allPlans(group) : group.plans, file, titlePath.length);
     for (const hook of hooks) {
       separate();
       lines.push(...hook);
@@ -92,6 +93,7 @@ function createFileScope(input: EmitInput): FileScope {
     framework,
     imports,
     fresh: input.fresh !== undefined,
+    clock: fileClock(input),
     use: (name) => imports.runner(name),
   };
 }

@@ -3,6 +3,7 @@ import type { BuiltinName } from '../testcase/builtins.js';
 import type { AwaitStatement, Ref, Statement } from '../testcase/statement.js';
 import { builtinMakers } from './builtins.js';
 import { type CallLog, createCallback } from './callback.js';
+import { localDate } from './local-time.js';
 import { memberKey } from './member-key.js';
 
 const { apply, construct, defineProperty } = Reflect;
@@ -77,6 +78,7 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
       case 'object':
         return objectLiteral(statement.entries, values);
       case 'builtin':
+        if (statement.local) return localDate(values[statement.args[0] as Ref] as number);
         return builtinMakers[statement.name as BuiltinName](lists(statement.args));
       case 'callback': {
         const log: CallLog | undefined = keepCalls ? [] : undefined;

@@ -10,6 +10,12 @@ export function sameObservations(a: readonly Observation[], b: readonly Observat
   return sameData(a, b);
 }
 
+/** How a test ended, as far as observations tell. */
+export function endOf(observations: readonly Observation[]): string {
+  const threw = observations.find(({ of }) => of === 'threw');
+  return threw ? `threw at ${threw.at}` : 'returned';
+}
+
 /** Observations are plain data: arrays, records and scalars. */
 function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -1,7 +1,14 @@
-import type { ArchivedTest, ChildJob, ChildMessage, Checkpoint, SearchBudget, SearchStatistics } from '../model/job.js';
+import type {
+  ArchivedTest,
+  ChildJob,
+  ChildMessage,
+  Checkpoint,
+  SearchBudget,
+  SearchStatistics,
+  SecondSight,
+} from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
-import type { Observation } from '../model/observation.js';
 import type { Clock } from '../util/clock.js';
 import type { ChildEnd, SandboxedChild } from './supervise-child.js';
 
@@ -23,7 +30,7 @@ export interface SuperviseOptions {
 
 export type Supervised =
   | { readonly kind: 'suite'; readonly suite: readonly FoundTest[]; readonly report: SearchReport }
-  | { readonly kind: 'observed'; readonly observations: readonly (readonly Observation[])[] }
+  | ({ readonly kind: 'observed' } & SecondSight)
   | { readonly kind: 'load-failed'; readonly code: string; readonly message: string }
   | { readonly kind: 'crashed'; readonly message: string };
 
@@ -64,7 +71,7 @@ function finish(result: Message, memory: Memory): Supervised {
     case 'done':
       return { kind: 'suite', suite: result.suite, report: memory.report() };
     case 'observed':
-      return { kind: 'observed', observations: result.observations };
+      return { kind: 'observed', observations: result.observations, zones: result.zones };
     case 'load-failed':
       return { kind: 'load-failed', code: result.code, message: result.message };
     case 'crashed':

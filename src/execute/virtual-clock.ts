@@ -43,6 +43,9 @@ let heap: Entry[] = [];
  * one nothing while unused (engine.md §7). Microtasks and ticks stay real.
  */
 export const virtualClock = {
+  /** What `Date.now()` says at the start of a test. */
+  start: virtualStart,
+
   /** Milliseconds since the start of the test. Reading them counts as an effect. */
   read(): number {
     effects.clock = true;

@@ -1,4 +1,5 @@
 import perfHooks from 'node:perf_hooks';
+import { dateUse } from './date-use.js';
 import type { Patches } from './patches.js';
 import { virtualClock, virtualStart } from './virtual-clock.js';
 
@@ -13,16 +14,21 @@ const RealDate = Date;
 const { apply, construct } = Reflect;
 
 function now(): number {
-  return virtualStart + virtualClock.read();
+  return virtualClock.start + virtualClock.read();
 }
 
 /** Shares prototype and statics with the real one, so that `instanceof`, subclasses and methods are as before. */
 function installDate(patches: Patches): void {
   function VirtualDate(...args: unknown[]): unknown {
+    dateUse.seen = true;
     if (new.target === undefined) return new RealDate(now()).toString();
     if (args.length === 0) return construct(RealDate, [now()], new.target);
     return construct(RealDate, args, new.target);
   }
+  patches.replace(RealDate, 'parse', (original) => (text: unknown) => {
+    dateUse.seen = true;
+    return original(text);
+  });
   for (const key of Reflect.ownKeys(RealDate)) {
     Reflect.defineProperty(VirtualDate, key, Reflect.getOwnPropertyDescriptor(RealDate, key) as PropertyDescriptor);
   }
@@ -47,6 +53,7 @@ function installFormatter(patches: Patches): void {
     patches.define(prototype, 'format', {
       ...format,
       get(this: Intl.DateTimeFormat) {
+        dateUse.seen = true;
         const real = apply(get, this, []) as (date?: unknown) => string;
         if (!bound.has(this)) bound.set(this, (date?: unknown) => real(date === undefined ? now() : date));
         return bound.get(this);
@@ -58,9 +65,21 @@ function installFormatter(patches: Patches): void {
     'formatToParts',
     (original) =>
       function (this: Intl.DateTimeFormat, date?: unknown) {
+        dateUse.seen = true;
         return apply(original, this, [date === undefined ? now() : date]);
       },
   );
+  for (const name of ['resolvedOptions', 'formatRange', 'formatRangeToParts']) {
+    patches.replace(
+      prototype,
+      name,
+      (original) =>
+        function (this: Intl.DateTimeFormat, ...args: unknown[]) {
+          dateUse.seen = true;
+          return apply(original, this, args);
+        },
+    );
+  }
 }
 
 function installStopwatches(patches: Patches): void {

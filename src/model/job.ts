@@ -78,10 +78,29 @@ export type ChildMessage<Test, Found> =
   | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
   /** The search is over, minimisation begins. */
   | { readonly kind: 'searched'; readonly archive: readonly ArchivedTest<Test>[]; readonly statistics: SearchStatistics }
-  | { readonly kind: 'observed'; readonly observations: readonly (readonly Observation[])[] }
+  | ({ readonly kind: 'observed' } & SecondSight)
   | { readonly kind: 'done'; readonly suite: readonly Found[] }
   /** A bug of ours in the child. */
   | { readonly kind: 'crashed'; readonly message: string; readonly stack: string };
+
+/** What a fresh process saw of the tests. */
+export interface SecondSight {
+  readonly observations: readonly (readonly Observation[])[];
+  /** Of tests that have to do with dates: how they fare in other time zones. */
+  readonly zones: readonly (ZoneFinding | undefined)[];
+}
+
+/** `unstable`: it ends differently, or gives something of which nothing can be said that holds everywhere. */
+export type ZoneFinding = 'unstable' | HoldsEverywhere;
+
+export interface HoldsEverywhere {
+  /** Its dates are to be local times. */
+  readonly local?: true;
+  /** What the clock must be set to: midnight in local time, or that or midnight in UTC; in UTC when absent. */
+  readonly clock?: 'local' | 'either';
+  /** For each observation, what of it holds in every time zone. */
+  readonly observations: readonly (Observation | undefined)[];
+}
 
 export interface SearchStatistics {
   readonly executions: number;

@@ -22,7 +22,8 @@ export type Observed =
     }
   | { readonly k: 'map'; readonly entries: readonly (readonly [Observed, Observed])[]; readonly cut?: true }
   | { readonly k: 'set'; readonly items: readonly Observed[]; readonly cut?: true }
-  | { readonly k: 'date'; readonly time: number }
+  /** `local` when it is the same in every time zone by its local parts, which are those that `time` has in UTC. */
+  | { readonly k: 'date'; readonly time: number; readonly local?: true }
   | { readonly k: 'regexp'; readonly source: string; readonly flags: string }
   | {
       readonly k: 'typed-array';

@@ -50,7 +50,7 @@ export async function search(request: SearchRequest): Promise<Searched> {
     const tests = first.suite.map(({ test }) => test);
     const second = await supervise({ ...job, task: { kind: 'observe', tests } }, options);
     if (second.kind !== 'observed') fail('CHILD_CRASHED', 'the suite could not be run a second time');
-    return { ...confirm(first.suite, second.observations), report: first.report };
+    return { ...confirm(first.suite, second), report: first.report };
   } finally {
     children.close();
   }

@@ -78,7 +78,12 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
       continue;
     }
     const independent = use === 'fresh' || !tests.some((test) => test.changesState);
-    const verdict = await request.verifier.verify({ ...request, text: suite.text, independent });
+    const verdict = await request.verifier.verify({
+      ...request,
+      text: suite.text,
+      independent,
+      ownTests: suite.tests.length,
+    });
     if (!warned) warnOf(verdict, request);
     warned = true;
     const trial: Trial = { tests, suite, verdict, dropped, missed: missedArms(tests, request.table, verdict.coverage) };

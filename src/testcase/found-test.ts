@@ -15,6 +15,8 @@ export interface FoundTest {
   readonly changesState?: true;
   /** It shows something else after another test of the suite ran in the same copy of the module. */
   readonly disturbed?: true;
+  /** It reads a clock that must be set to local time, or may be; absent: to the instant. */
+  readonly clock?: 'local' | 'either';
   /** What its literals and steps are there for, as far as that was found out; one that is not listed is taken to decide. */
   readonly roles?: readonly StatementRole[];
 }

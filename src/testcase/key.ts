@@ -20,7 +20,7 @@ function statementKey(statement: Statement): string {
     case 'object':
       return `{${statement.entries.map(([key, ref]) => `${JSON.stringify(key)}:${ref}`).join()}}`;
     case 'builtin':
-      return `${statement.name}(${statement.args.join()})`;
+      return `${statement.local ? 'Local' : ''}${statement.name}(${statement.args.join()})`;
     case 'construct':
       return `new ${statement.callable}(${statement.args.join()})`;
     case 'call':

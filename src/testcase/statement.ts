@@ -59,6 +59,8 @@ export interface BuiltinStatement {
   readonly type: TypeId;
   readonly name: string;
   readonly args: readonly Ref[];
+  /** Of a Date: it has the parts that its time has in UTC, but in the time zone of whoever runs the test. */
+  readonly local?: true;
 }
 
 /** `new C(...)`; `callable` indexes `SubjectModel.callables`. */

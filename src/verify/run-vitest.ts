@@ -1,6 +1,7 @@
 import { realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Delay, wallDelay } from '../util/clock.js';
+import { awayZone } from './away-zone.js';
 import { type CandidateFiles, candidateFiles, prepareStateFolder } from './candidate-files.js';
 import { measuredCoverage } from './coverage-figures.js';
 import { findVitest } from './find-vitest.js';
@@ -112,12 +113,13 @@ async function runGuarded(
 type RunRound = (request: RunRequest) => Promise<RoundEnd>;
 
 async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<Verdict> {
-  const request = (variants: readonly string[]): RunRequest => ({
+  const request = (variants: readonly string[], zone?: string): RunRequest => ({
     folder: files.folder,
     files: variants,
     finalPath: candidate.testFile,
     subject: candidate.subject,
     instrument: false,
+    ...(zone !== undefined && { zone }),
   });
 
   const whole = await run({ ...request([files.copy('whole')]), instrument: true });
@@ -125,14 +127,15 @@ async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: 
   const facts = { tests: tests.map((test) => test.titlePath), ...(whole.kind === 'reported' && factsOf(whole.report)) };
   const verdict = (failures: readonly Failure[]): Verdict => ({ passed: failures.length === 0, failures, ...facts });
   const inWhole = failuresOf('whole', whole, facts.tests, () => undefined);
-  const alone: RunAlone = (wanted) => runAlone(wanted, facts.tests, files, request, run);
+  const alone: RunAlone = (wanted, zone) => runAlone(wanted, facts.tests, files, (variants) => request(variants, zone), run);
   // What nobody can be blamed for yet, the rounds of single tests will show.
   if (inWhole.some((failure) => !isUnattributed(failure))) return verdict(await withInterference(inWhole, alone));
 
   if (inWhole.length === 0) {
-    const backwards = await run(request([files.copy('reversed')]));
+    const zone = (candidate.ownTests ?? tests.length) === tests.length ? awayZone() : undefined;
+    const backwards = await run(request([files.copy('reversed')], zone));
     const inBackwards = failuresOf('backwards', backwards, facts.tests, () => undefined);
-    if (inBackwards.length > 0) return verdict(await withInterference(inBackwards, alone));
+    if (inBackwards.length > 0) return verdict(await withInterference(inBackwards, (wanted) => alone(wanted, zone)));
     if (candidate.independent) return verdict([]);
   }
 
@@ -148,7 +151,7 @@ function factsOf(report: RunReport): Pick<Verdict, 'coverage' | 'coverageError' 
   };
 }
 
-type RunAlone = (wanted: readonly number[]) => Promise<readonly Failure[]>;
+type RunAlone = (wanted: readonly number[], zone?: string) => Promise<readonly Failure[]>;
 
 /** Runs what failed once more by itself: a test that passes then is disturbed by others, not wrong. */
 async function withInterference(failures: readonly Failure[], alone: RunAlone): Promise<readonly Failure[]> {

@@ -14,13 +14,13 @@ const TEST =
   "import { expect, it } from 'vitest';\nimport { greet } from './greet.js';\n\nit('greets', () => {\n  expect(greet()).toBe('hello world');\n});\n";
 
 /** Verifies one test of a subject that needs an alias and a setup file of the user's config. */
-async function verifyWith(config: string, files: Readonly<Record<string, string>> = {}): Promise<Verdict> {
+async function verifyWith(config: string, files: Readonly<Record<string, string>> = {}, text = TEST): Promise<Verdict> {
   project = temporaryProject({ ...SUBJECT, ...WORDS, ...SETUP, 'vitest.config.ts': config, ...files });
   const verifier = await project.verifier();
   try {
     return await verifier.verify({
       testFile: project.file('src/greet.gen.test.ts'),
-      text: TEST,
+      text,
       subject: project.file('src/greet.ts'),
     });
   } finally {
@@ -52,6 +52,15 @@ describe("the user's config", () => {
     expect({ passed: verdict.passed, failures: verdict.failures }).toEqual({ passed: true, failures: [] });
     expect(verdict.coverage?.figures.functions).toEqual([1, 1]);
     expect(verdict.notIncluded).toBeUndefined();
+  });
+
+  it.each([
+    ['environment', "export default { test: { env: { TZ: 'UTC' } } };"],
+    ['own code', "process.env.TZ = 'UTC';\nexport default {};"],
+  ])('is respected when its %s chooses the time zone', async (_, config) => {
+    const noon = "import { expect, it } from 'vitest';\nit('is noon', () => expect(new Date(43_200_000).getHours()).toBe(12));\n";
+
+    expect((await verifyWith(config, {}, noon)).failures).toEqual([]);
   });
 
   it('that throws is told as a mistake of the project', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verifier } from '../../src/verify/run-vitest.js';
-import type { Verdict } from '../../src/verify/verdict.js';
+import type { Candidate, Verdict } from '../../src/verify/verdict.js';
 import { type TemporaryProject, temporaryProject } from '../helpers/verify-project.js';
 
 let project: TemporaryProject;
@@ -27,13 +27,14 @@ afterAll(async () => {
 });
 
 /** Verifies tests of a module; gives the verdict in a form that reads well. */
-async function verify(subject: string, tests: string, imports: string): Promise<Verdict> {
+async function verify(subject: string, tests: string, imports: string, more: Partial<Candidate> = {}): Promise<Verdict> {
   const name = subject.replace(/\.\w+$/, '');
   const specifier = `./${subject.replace(/\.ts$/, '.js')}`;
   return verifier.verify({
     testFile: project.file(`src/${name}.gen.test.ts`),
     text: `import { expect, it, vi } from 'vitest';\nimport { ${imports} } from '${specifier}';\n\n${tests}\nvoid vi;\n`,
     subject: project.file(`src/${subject}`),
+    ...more,
   });
 }
 
@@ -116,6 +117,16 @@ describe('a candidate in the real Vitest', () => {
     expect(failures(await verify('sign.ts', tests, 'sign'))).toEqual([
       'backwards 1 second: assertion: AssertionError: expected undefined to be 1 // Object.is equality',
     ]);
+  });
+
+  it('finds a test that holds in one time zone only, which is no matter of the others', async () => {
+    const here = new Date(Date.UTC(2024, 0, 1)).getTimezoneOffset();
+    const tests = `it('is here', () => { expect(new Date(2024, 0, 1).getTimezoneOffset()).toBe(${here}); });\nit('is plus', () => { expect(sign(1)).toBe('plus'); });`;
+
+    expect(failures(await verify('sign.ts', tests, 'sign'))).toEqual([
+      expect.stringMatching(/^backwards 0 is here: assertion: AssertionError: expected -?\d+ to be/),
+    ]);
+    expect((await verify('sign.ts', tests, 'sign', { ownTests: 1 })).failures).toEqual([]);
   });
 
   it('lays a hang at the door of the test that hangs, and works on afterwards', async () => {

@@ -27,7 +27,13 @@ export function vitestProject(files: ProjectFiles): string {
 }
 
 export function covolve(root: string, ...args: readonly string[]): CovolveRun {
-  const run = spawnSync(process.execPath, [program, ...args, '--json', 'result.json'], { cwd: root, encoding: 'utf8' });
+  return covolveIn(process.env['TZ'], root, ...args);
+}
+
+/** The same on a machine in this time zone. */
+export function covolveIn(zone: string | undefined, root: string, ...args: readonly string[]): CovolveRun {
+  const env = { ...process.env, TZ: zone };
+  const run = spawnSync(process.execPath, [program, ...args, '--json', 'result.json'], { cwd: root, encoding: 'utf8', env });
   return left(root, run.status, run.stdout, run.stderr);
 }
 
@@ -46,10 +52,10 @@ export function interruptedCovolve(root: string, ...args: readonly string[]): Pr
 }
 
 /** Runs the emitted files in the project's own Vitest, shuffled, and tells its exit code. */
-export function vitest(root: string, seed: number): number | null {
+export function vitest(root: string, seed: number, zone = process.env['TZ']): number | null {
   const entry = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [entry, 'run', '--sequence.shuffle', '--sequence.seed', String(seed)];
-  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).status;
+  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, TZ: zone } }).status;
 }
 
 function left(root: string, exitCode: number | null, stdout: string, stderr: string): CovolveRun {

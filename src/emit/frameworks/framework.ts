@@ -17,6 +17,8 @@ export interface Framework {
   mockSequence(use: UseName, steps: readonly MockStep[]): Doc;
   /** Statements around each test of a group that needs timers or a fixed date. */
   fakeTimers(use: UseName, now: Doc | undefined): Doc;
+  /** A statement: it is this time from now on, among fake timers. */
+  setClock(use: UseName, now: Doc): Doc;
   realTimers(use: UseName): Doc;
   /** A promise: settles when all timers have fired. */
   runTimers(use: UseName): Doc;

@@ -17,6 +17,7 @@ export const vitest: Framework = {
     call(`${use('vi')}.useFakeTimers`, now === undefined ? [] : [objectLiteral([property('now', now)])]),
     ';',
   ],
+  setClock: (use, now) => [call(`${use('vi')}.setSystemTime`, [now]), ';'],
   realTimers: (use) => `${use('vi')}.useRealTimers();`,
   runTimers: (use) => `${use('vi')}.runAllTimersAsync()`,
   rowTitle(template, row) {

@@ -1,6 +1,7 @@
 import type { Observed } from '../../model/observation.js';
 import { arrayLiteral, call, objectLiteral } from '../code.js';
 import type { Doc } from '../doc.js';
+import { dateLiteral } from './date.js';
 import { bigintLiteral, numberLiteral } from './number.js';
 import { property } from './property.js';
 import { regexpLiteral } from './regexp.js';
@@ -46,7 +47,7 @@ export function observedLiteral(value: Observed, names: ObservedNames): Doc {
       if (value.cut) return loose('any(Set)');
       return call('new Set', value.items.length === 0 ? [] : [arrayLiteral(value.items.map(inner))]);
     case 'date':
-      return dateLiteral(value.time);
+      return dateLiteral(value.time, value.local);
     case 'regexp':
       return regexpLiteral(value.source, value.flags);
     case 'typed-array':
@@ -69,9 +70,4 @@ export function observedLiteral(value: Observed, names: ObservedNames): Doc {
     case 'opaque':
       return loose('anything()');
   }
-}
-
-export function dateLiteral(time: number): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? 'new Date(NaN)' : `new Date('${date.toISOString()}')`;
 }

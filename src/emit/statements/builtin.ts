@@ -3,7 +3,7 @@ import type { BuiltinStatement, Ref } from '../../testcase/statement.js';
 import { argumentType } from '../../testcase/statements/builtin.js';
 import { arrayLiteral, arrow, call, objectLiteral } from '../code.js';
 import type { Doc } from '../doc.js';
-import { dateLiteral } from '../literals/observed.js';
+import { dateLiteral } from '../literals/date.js';
 import { property } from '../literals/property.js';
 import { regexpLiteral } from '../literals/regexp.js';
 import type { TestScope } from '../test-scope.js';
@@ -41,9 +41,9 @@ const special: Partial<Record<BuiltinName, Printer>> = {
   Float64Array: elements,
   BigInt64Array: elements,
   BigUint64Array: elements,
-  Date(args, { args: refs }, scope) {
+  Date(args, { args: refs, local }, scope) {
     const time = scalar(refs[0], scope);
-    return typeof time === 'number' && !scope.column(`s${refs[0]}`) ? dateLiteral(time) : call('new Date', args);
+    return typeof time === 'number' && !scope.column(`s${refs[0]}`) ? dateLiteral(time, local) : call('new Date', args);
   },
   RegExp(args, { args: [source, flags] }, scope) {
     const [text, mode] = [scalar(source, scope), scalar(flags, scope) ?? ''];

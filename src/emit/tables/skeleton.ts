@@ -14,7 +14,8 @@ export function skeleton(plan: TestPlan): string {
       ? { ...statement, type: 0 }
       : statement;
   });
-  return stringify([statements, plan.test.assertions.map(assertionSkeleton), timers, clock, plan.test.loose, plan.test.refused]);
+  const { assertions, loose, refused } = plan.test;
+  return stringify([statements, assertions.map(assertionSkeleton), timers, clock, plan.test.clock, loose, refused]);
 }
 
 /** Literals that reach the act, directly or inside arrays and objects, and nothing else. */

@@ -1,6 +1,6 @@
 import type { Observed } from '../../model/observation.js';
 import type { SubjectModel } from '../../model/subject.js';
-import type { Ref, Statement } from '../../testcase/statement.js';
+import type { BuiltinStatement, Ref, Statement } from '../../testcase/statement.js';
 import { enumeration, withArticle } from '../names/words.js';
 import { argumentList, enumWords, shortChain } from './code-words.js';
 import { typeNoun } from './type-noun.js';
@@ -25,7 +25,7 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
         : `an object with ${enumeration(statement.entries.slice(0, 3).map(([key]) => keyWords(key)))}`;
     }
     case 'builtin':
-      return builtinWords(statement.name, statement.args, statements);
+      return builtinWords(statement, statements);
     case 'callback':
       return statement.throws ? 'a callback that throws' : 'a callback';
     case 'construct': {
@@ -82,10 +82,10 @@ function isTypedArray(name: string): boolean {
   return /^(?:Uint|Int|Float|Big)\w*Array$/.test(name);
 }
 
-function builtinWords(name: string, args: readonly Ref[], statements: readonly Statement[]): string {
+function builtinWords({ name, args, local }: BuiltinStatement, statements: readonly Statement[]): string {
   const first = args[0] === undefined ? undefined : plainValue(args[0], statements);
   const scalar = first?.k === 'scalar' ? first.v : undefined;
-  if (name === 'Date' && typeof scalar === 'number') return observedWords({ k: 'date', time: scalar });
+  if (name === 'Date' && typeof scalar === 'number') return observedWords({ k: 'date', time: scalar, ...(local && { local }) });
   if (name === 'RegExp' && typeof scalar === 'string') return observedWords({ k: 'regexp', source: scalar, flags: '' });
   if (name.startsWith('Promise')) return name === 'Promise' ? 'a resolved promise' : 'a rejected promise';
   if (name === 'Iterable' && args.length > 0) return iterableWords(args, statements);

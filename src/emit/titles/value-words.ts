@@ -2,7 +2,8 @@
 import type { Observed } from '../../model/observation.js';
 import type { Scalar } from '../../model/scalar.js';
 import { flat } from '../doc.js';
-import { dateLiteral, observedLiteral } from '../literals/observed.js';
+import { dateWords } from '../literals/date.js';
+import { observedLiteral } from '../literals/observed.js';
 import { quoted } from '../literals/string.js';
 import { enumeration, withArticle } from '../names/words.js';
 
@@ -40,9 +41,7 @@ export function observedWords(value: Observed): string {
     case 'set':
       return value.items.length === 0 ? 'an empty Set' : `a Set of ${value.items.length}`;
     case 'date':
-      return Number.isNaN(new Date(value.time).getTime())
-        ? 'an invalid date'
-        : dateLiteral(value.time).slice(10, -2).replace('T00:00:00.000Z', '');
+      return dateWords(value.time, value.local);
     case 'regexp':
       return shortText(value) ?? 'a regular expression';
     case 'typed-array':

@@ -28,6 +28,8 @@ export interface RunRequest {
   readonly finalPath: string;
   readonly subject: string;
   readonly instrument: boolean;
+  /** The time zone to run in, unless the project has set one; that of the process when absent. */
+  readonly zone?: string;
 }
 
 export interface RunReport {

@@ -1,17 +1,27 @@
+/** Holds the name of the time zone for a run, where it has one of its own. */
+export const ZONE_FILE = 'zone';
+
 /**
  * The setup file that runs in the user's Vitest before each candidate. It is text, written below `.covolve/` in the
- * user's project, because it must import *their* vitest and must not need covolve. It does four things:
+ * user's project, because it must import *their* vitest and must not need covolve. It does five things:
+ * - puts the process into another time zone, where that is asked for in a file beside it;
  * - leaves a trail of started and ended tests, synchronously, so that a hang or a crash has a culprit;
  * - in a `reversed` variant runs the last test first;
  * - in an `alone-<n>` variant lets only the n-th test run, with every module of the project evaluated anew;
  * - hands out the coverage of the subject when the file ends.
  */
-export const SETUP_TEXT = `import { appendFileSync, writeFileSync } from 'node:fs';
+export const SETUP_TEXT = `import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 const VARIANT = /^(.*[\\\\/]\\.covolve[\\\\/]verify[\\\\/]\\d+[\\\\/]\\d+)[\\\\/](whole|reversed|alone-(\\d+))[\\\\/]/;
 
 vi.resetModules();
+
+// Before the subject is loaded, and before the user's own setup files, which may know better.
+const zone = join(dirname(fileURLToPath(import.meta.url)), '${ZONE_FILE}');
+if (existsSync(zone)) process.env.TZ = readFileSync(zone, 'utf8');
 
 let folder;
 let order;

@@ -32,6 +32,7 @@ export interface VitestConfig {
   readonly testTimeout: number;
   readonly include: readonly string[];
   readonly setupFiles: string[];
+  readonly env?: Readonly<Record<string, unknown>>;
   readonly sequence: { shuffle?: unknown; seed?: number };
 }
 

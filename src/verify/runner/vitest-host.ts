@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CandidateState, candidatePlugin } from './candidate-plugin.js';
@@ -11,6 +11,7 @@ import type {
   TestOutcome,
   UnhandledError,
 } from './protocol.js';
+import { ZONE_FILE } from './setup-text.js';
 import type { Task, TestProject, Vitest, VitestNode } from './vitest-api.js';
 
 export interface VitestHost {
@@ -26,6 +27,7 @@ export interface VitestHost {
  * modules. A process for each test would cost 280 ms a test instead of 20.
  */
 export async function startHost(settings: HostSettings): Promise<VitestHost> {
+  const zone = process.env['TZ'];
   const { createVitest, version } = (await import(pathToFileURL(settings.vitestNode).href)) as VitestNode;
   const state: CandidateState = { folder: '', finalPath: '' };
   const vitest = await createVitest('test', vitestOptions(settings), viteOverrides(settings, state));
@@ -40,10 +42,20 @@ export async function startHost(settings: HostSettings): Promise<VitestHost> {
         // First, so that its reset comes before whatever the user's own setup files load.
         project.config.setupFiles.unshift(settings.setupFile);
       }
+      // A zone that the configuration or a global set-up chose is that of all who run these tests.
+      const isPinned = process.env['TZ'] !== zone || [vitest.config, project.config].some(({ env }) => env?.['TZ'] !== undefined);
+      setZone(settings.setupFile, isPinned ? undefined : request.zone);
       return runIn(vitest, project, state, request);
     },
     close: () => vitest.close(),
   };
+}
+
+/** For the setup file to find: where the runner keeps its processes, what is set here reaches no test. */
+function setZone(setupFile: string, zone: string | undefined): void {
+  const file = path.join(path.dirname(setupFile), ZONE_FILE);
+  if (zone === undefined) rmSync(file, { force: true });
+  else writeFileSync(file, zone);
 }
 
 function vitestOptions(settings: HostSettings): object {

@@ -29,6 +29,9 @@ describe('what is claimed of a value', () => {
       { k: 'array', items: numbers(50).map((v) => ({ k: 'scalar', v })), cut: true, length: 99 },
       { c: 'length', length: 99 },
     ],
+    ['a text of which only that is known', { k: 'opaque', type: 'string' }, { c: 'type', type: 'string' }],
+    ['a date of which only that is known', { k: 'opaque', type: 'Date' }, { c: 'instance', cls: 'Date' }],
+    ['something', { k: 'opaque', type: 'any' }, { c: 'defined' }],
     ['a text that mentions a probe', { k: 'scalar', v: '__cov_n(...) is not a function' }, { c: 'type', type: 'string' }],
   ])('%s', (_, value, check) => expect(valueChecks(value, quiet, model)[0]).toMatchObject(check as object));
 

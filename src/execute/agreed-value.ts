@@ -1,0 +1,97 @@
+import type { Observed } from '../model/observation.js';
+import { localParts } from '../util/local-parts.js';
+import { sameObserved } from './same-observed.js';
+
+/** A value as it was seen in another time zone, and what the clock on the wall said there at each of its times. */
+export interface Elsewhere {
+  readonly value: Observed;
+  readonly walls: ReadonlyMap<number, number>;
+}
+
+export interface AgreedValue {
+  readonly value: Observed;
+  /** Nothing of it had to be left out. */
+  readonly whole: boolean;
+}
+
+/**
+ * What can be said of a value that holds in every time zone: dates that are the same by their local parts are marked as
+ * such, and of a part that differs only its type stays. Undefined where not even that does.
+ */
+export function agreedValue(base: Observed, others: readonly Elsewhere[]): AgreedValue | undefined {
+  if (others.every(({ value }) => sameObserved(base, value))) return { value: base, whole: true };
+  return sameInside(base, others) ?? onlyType(base, others);
+}
+
+function sameInside(base: Observed, others: readonly Elsewhere[]): AgreedValue | undefined {
+  switch (base.k) {
+    case 'date': {
+      const isLocal = others.every(({ value, walls }) => value.k === 'date' && walls.get(value.time) === base.time);
+      return isLocal && localParts(base.time) ? { value: { ...base, local: true }, whole: true } : undefined;
+    }
+    case 'array': {
+      const items = agreedParts(base, others, base.items, (value) => (value.k === base.k ? value.items : []));
+      return items && { value: { ...base, items: items.values }, whole: items.whole };
+    }
+    case 'set': {
+      const items = agreedParts(base, others, base.items, (value) => (value.k === base.k ? value.items : []));
+      return items?.whole ? { value: { ...base, items: items.values }, whole: true } : undefined;
+    }
+    case 'object':
+    case 'instance': {
+      const pick = (value: Observed): readonly Observed[] => (value.k === base.k ? value.entries.map(([, item]) => item) : []);
+      const parts = agreedParts(base, others, pick(base), pick);
+      const entries = base.entries.map(([key], i) => [key, parts?.values[i] as Observed] as const);
+      return parts && { value: { ...base, entries }, whole: parts.whole };
+    }
+    case 'map': {
+      const pick = (value: Observed): readonly Observed[] => (value.k === base.k ? value.entries.flat() : []);
+      const parts = agreedParts(base, others, pick(base), pick);
+      const entries = base.entries.map(
+        (_, i) => [parts?.values[2 * i] as Observed, parts?.values[2 * i + 1] as Observed] as const,
+      );
+      return parts?.whole ? { value: { ...base, entries }, whole: true } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The parts one by one, where all that is around them is the same. */
+function agreedParts(
+  base: Observed,
+  others: readonly Elsewhere[],
+  own: readonly Observed[],
+  partsOf: (value: Observed) => readonly Observed[],
+): { readonly values: readonly Observed[]; readonly whole: boolean } | undefined {
+  if (others.some(({ value }) => value.k !== base.k || frameOf(value) !== frameOf(base) || partsOf(value).length !== own.length))
+    return undefined;
+  const agreed = own.map((part, i) =>
+    agreedValue(
+      part,
+      others.map(({ value, walls }) => ({ value: partsOf(value)[i] as Observed, walls })),
+    ),
+  );
+  if (!agreed.every((part) => part !== undefined)) return undefined;
+  return { values: agreed.map(({ value }) => value), whole: agreed.every(({ whole }) => whole) };
+}
+
+/** What a container is apart from what is in it. */
+function frameOf(value: Observed): string {
+  const {
+    items: _,
+    entries,
+    ...rest
+  } = value as { readonly items?: unknown; readonly entries?: readonly (readonly unknown[])[] };
+  const keys = (entries ?? []).map(([key]) => (typeof key === 'string' ? key : ''));
+  return JSON.stringify([rest, keys]);
+}
+
+/** It is always something, and what kind of thing it is does not differ. */
+function onlyType(base: Observed, others: readonly Elsewhere[]): AgreedValue | undefined {
+  const all = [base, ...others.map(({ value }) => value)];
+  if (all.some((value) => value.k === 'scalar' && (value.v === null || value.v === undefined))) return undefined;
+  const types = new Set(all.map((value) => (value.k === 'scalar' ? typeof value.v : value.k === 'date' ? 'Date' : 'any')));
+  const [type = 'any'] = types;
+  return { value: { k: 'opaque', type: types.size === 1 ? type : 'any' }, whole: false };
+}

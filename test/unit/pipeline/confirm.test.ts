@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { ZoneFinding } from '../../../src/model/job.js';
+import type { Observation, Observed } from '../../../src/model/observation.js';
+import { confirm } from '../../../src/pipeline/4-confirm.js';
+import type { FoundTest } from '../../../src/testcase/found-test.js';
+
+const number = (v: number): Observed => ({ k: 'scalar', v });
+const result = (value: Observed): Observation => ({ at: 1, of: 'result', value });
+const member = (value: Observed): Observation => ({ at: 1, of: 'member', ref: 1, callable: 0, value });
+const threw: Observation = { at: 1, of: 'threw', value: number(1) };
+
+const found = (...observations: readonly Observation[]): FoundTest => ({
+  test: {
+    statements: [
+      { kind: 'primitive', type: 0, value: 0 },
+      { kind: 'builtin', type: 0, name: 'Date', args: [0] },
+    ],
+  },
+  goals: [],
+  ownGoals: [],
+  observations,
+  effects: { denied: [], timers: false, clock: false, random: false, leaks: false },
+});
+
+/** One test, seen again and in other zones. */
+function confirmed(test: FoundTest, second: readonly Observation[], zone?: ZoneFinding) {
+  return confirm([test], { observations: [second], zones: [zone] });
+}
+
+describe('a test that is seen again in a fresh process', () => {
+  it('keeps what is the same', () => {
+    const test = found(result(number(1)), member(number(2)));
+
+    expect(confirmed(test, [member(number(3)), result(number(1))])).toEqual({ suite: [found(result(number(1)))], flaky: 0 });
+  });
+
+  it.each<[string, readonly Observation[]]>([
+    ['ends differently', [threw]],
+    ['does not end', []],
+  ])('is dropped when it %s', (_, second) => {
+    expect(confirmed(found(result(number(1))), second)).toEqual({ suite: [], flaky: 1 });
+  });
+});
+
+describe('a test that is seen in other time zones', () => {
+  const seen = [result({ k: 'date', time: 0 }), member(number(2))];
+  const local: Observation = result({ k: 'date', time: 0, local: true });
+
+  it('claims what holds there', () => {
+    expect(confirmed(found(...seen), seen, { observations: [local, undefined] }).suite).toEqual([found(local)]);
+  });
+
+  it('does so only where it was also seen again', () => {
+    const second = [member(number(9)), result({ k: 'date', time: 0 })];
+
+    expect(confirmed(found(...seen), second, { observations: [member(number(9)), local] }).suite).toEqual([found(local)]);
+  });
+
+  it('has local dates and a local clock where these make it hold', () => {
+    const [test] = confirmed(found(...seen), seen, { local: true, clock: 'local', observations: seen }).suite;
+
+    expect(test?.test.statements[1]).toEqual({ kind: 'builtin', type: 0, name: 'Date', args: [0], local: true });
+    expect(test?.clock).toBe('local');
+  });
+
+  it('is dropped when it holds in some only', () => {
+    expect(confirmed(found(...seen), seen, 'unstable')).toEqual({ suite: [], flaky: 1 });
+  });
+});
