@@ -203,12 +203,15 @@ function outcomeColumn(columns: readonly Column[], plans: readonly TestPlan[]): 
 }
 
 function sameOutcome(plans: readonly TestPlan[], model: SubjectModel): string | undefined {
-  const only = (words: readonly (string | undefined)[]): string | undefined => (new Set(words).size === 1 ? words[0] : undefined);
   return (
     only(plans.map((plan) => outcomeWords(plan, model))) ??
     only(plans.map(thrownKind)) ??
     only(plans.map((plan) => bareOutcome(plan, model)))
   );
+}
+
+function only(words: readonly (string | undefined)[]): string | undefined {
+  return new Set(words).size === 1 ? words[0] : undefined;
 }
 
 /** `returns a Range`: without what is in it; undefined where that is all there is to tell. */

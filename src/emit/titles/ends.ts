@@ -42,7 +42,8 @@ export function decidingEnds(
   const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, story, plan, facts.model));
   const order = tellsValue(outcome) ? [true, false] : [false, true];
   // Where all would be too long, what was done before is told in short, but never what the act is given.
-  const versions = [story, { ...story, history: inShort(story.history) }];
+  const short = { ...story, history: inShort(story.history) };
+  const versions = [story, short, ...(story.making?.isIdle ? [{ ...short, making: undefined }] : [])];
   const fitting = (withShown: boolean, clause?: BranchClause): string | undefined =>
     versions.map((version) => phrase(version, withShown, plan, clause)).find(fits);
   const phrases = [
@@ -68,6 +69,8 @@ export function shorterEnds(plan: TestPlan, { model }: TitleFacts, outcome: stri
   const history = inShort(story.history);
   const unmade = { maker: [], making: undefined };
   const act = story.act.filter((fact) => fact.influence === 'decides');
+  // One option says more than nothing.
+  const single = story.act.filter((fact) => isProperty(fact) && isCondition(fact.influence));
   const versions: readonly Story[] = [
     { ...story, history },
     { ...story, ...unmade },
@@ -76,6 +79,7 @@ export function shorterEnds(plan: TestPlan, { model }: TitleFacts, outcome: stri
     { ...story, ...unmade, history: undefined },
     { ...story, ...unmade, history: undefined, act },
     { ...story, history, act: [] },
+    ...single.map((fact) => ({ ...story, ...unmade, history: undefined, act: [fact] })),
     { ...story, ...unmade, history, act: [] },
   ];
   return [...new Set(versions.map((version) => phrase(version, false, plan)).filter((text) => text !== ''))];
@@ -100,7 +104,7 @@ function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
     act: isCounted ? given.filter((fact) => !isFurther(fact)) : given,
     // Told as code, it is told with all it was given.
     maker: making === undefined ? makerFacts(plan, model).filter((fact) => !isSaid(fact)) : [],
-    history: historyOf(plan, model, said.state !== undefined),
+    history: historyOf(plan, model, said),
     making,
     count: isCounted ? count : undefined,
     isSingle: (actCallable(plan, model)?.params.length ?? 0) === 1,
@@ -168,18 +172,33 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   ]);
 }
 
-/** What the outcome says already is no condition of it, unless it decides; nor is what was added or removed. */
-function isTold(fact: ArgumentFact, { tellsState, tellsMove, says }: Story, withShown: boolean): boolean {
-  const isSaid = tellsState && fact.words !== undefined && says(fact.words);
-  if (isCondition(fact.influence)) return !(isSaid && tellsMove);
+/** The same was given before: the words for that tell it. */
+function isLinked({ words }: ArgumentFact, history: History | undefined): boolean {
+  return words !== undefined && history?.told.some((given) => given.words === words) === true;
+}
+
+/** The same function or object was given before. */
+function isSame({ ref, clause }: ArgumentFact, history: History | undefined): boolean {
+  return clause?.endsWith(' is given') === true && history?.told.some((given) => given.ref === ref) === true;
+}
+
+/**
+ * What the outcome says already is no condition of it, unless it decides; nor is what was added or removed, or what is
+ * left and was given before.
+ */
+function isTold(fact: ArgumentFact, { tellsState, tellsMove, says, history }: Story, withShown: boolean): boolean {
+  const isSaid = tellsState && !isProperty(fact) && fact.words !== undefined && says(fact.words);
+  if (isCondition(fact.influence))
+    return !(isSaid && (tellsMove || isLinked(fact, history))) && !(tellsState && isSame(fact, history));
   return !isSaid && ((withShown && fact.influence === 'shows') || (tellsState && fact.influence === 'state'));
 }
 
 /** Where the act was given something else before, or nothing came of it, what it is given now tells the difference; or the link. */
-function isContrast({ words, key }: ArgumentFact, { history, tellsState, tellsNothing, says }: Story): boolean {
+function isContrast(fact: ArgumentFact, { history, tellsState, tellsNothing, says }: Story): boolean {
+  const { words, key } = fact;
   if (words === undefined || history === undefined || history.told.length === 0 || key.includes('.')) return false;
-  const isLinked = history.told.some((given) => given.words === words);
-  return (history.isOfAct || tellsNothing || isLinked) && !(tellsState && says(words));
+  const isFound = isLinked(fact, history);
+  return (history.isOfAct || tellsNothing || isFound) && !(tellsState && (says(words) || isSame(fact, history)));
 }
 
 /** What leads another way to the same end is told of an option that is given, else only where nothing decides the end. */
@@ -225,10 +244,10 @@ function onceEach(facts: readonly ArgumentFact[], plan: TestPlan): readonly Argu
 function isShownAsValue(fact: ArgumentFact, told: readonly ArgumentFact[], story: Story): boolean {
   const isPlain = (one: ArgumentFact): boolean => one.words !== undefined && !isProperty(one);
   if (fact.clause === undefined || story.isSingle) return isPlain(fact);
-  // Functions of which nothing can be told are not missed.
+  // Functions of which nothing can be told are not missed, nor are more of the same kind.
   const speaking = story.act
     .map((one) => besideEarlier(one, story))
-    .filter((one) => one.clause !== undefined || one.words !== undefined);
+    .filter((one) => !one.isRest && (one.clause !== undefined || one.words !== undefined));
   return told.length === speaking.length && told.every(isPlain);
 }
 

@@ -7,6 +7,7 @@ import type { TestPlan } from '../test-plan.js';
 import { argumentWords } from './argument-words.js';
 import { callWords } from './code-words.js';
 import { isCondition, stepInfluence, strongest } from './influence.js';
+import type { Said } from './said.js';
 
 const longestHistory = 52;
 
@@ -32,10 +33,13 @@ interface GivenBefore {
   readonly words: string;
 }
 
-/** undefined when nothing was done that the title has to tell. `tellsState`: the outcome is about what the act left. */
-export function historyOf(plan: TestPlan, model: SubjectModel, tellsState: boolean): History | undefined {
+/**
+ * undefined when nothing was done that the title has to tell. Where the outcome is about what the act left, it may have
+ * to tell more; where nothing came of it, what was given before says why.
+ */
+export function historyOf(plan: TestPlan, model: SubjectModel, said: Pick<Said, 'state' | 'nothing'>): History | undefined {
   const act = plan.statements[plan.act];
-  const steps = withoutGiven(stepsOf(plan, tellsState), plan);
+  const steps = withoutGiven(stepsOf(plan, said.state !== undefined), plan);
   if (!act || steps.length === 0) return undefined;
   const before = steps.map((ref) => plan.statements[ref] as Statement);
   const decides = steps.some((ref) => stepInfluence(ref, plan) === 'decides');
@@ -45,10 +49,11 @@ export function historyOf(plan: TestPlan, model: SubjectModel, tellsState: boole
     return { words, repetition, short: words, told: [], isOfAct: false, decides };
   }
   const short = `after ${listed(before.map((statement) => doneName(statement, model))) ?? `${before.length} calls`}`;
-  const whole = listed(before.map((statement) => doneWords(statement, plan, model)));
+  const done = (statement: Statement): string => doneWords(statement, plan, model, said.nothing);
+  const whole = listed(before.map(done));
   if (whole === undefined || whole.length > longestHistory) return { words: short, short, told: [], isOfAct: false, decides };
   const isOfAct = before.some((statement) => isOfSame(statement, act));
-  return { words: `after ${whole}`, short, told: valuesTold(before, plan, model), isOfAct, decides };
+  return { words: `after ${whole}`, short, told: valuesTold(before, done, plan, model), isOfAct, decides };
 }
 
 /** Whether anything at all was done with the object of the act before, whether it decides or not. */
@@ -75,8 +80,10 @@ function stepsOf(plan: TestPlan, tellsState: boolean): readonly Ref[] {
   });
 }
 
-function isStep({ kind }: Statement): boolean {
-  return kind === 'call' || kind === 'set' || kind === 'get';
+/** To read what the module exports is not yet to do anything. */
+function isStep(statement: Statement): boolean {
+  if (statement.kind === 'get') return statement.receiver !== undefined;
+  return statement.kind === 'call' || statement.kind === 'set';
 }
 
 function isEarlierUse(statement: Statement, ref: Ref, receiver: Ref | undefined, plan: TestPlan): boolean {
@@ -111,9 +118,14 @@ function withoutGiven(steps: readonly Ref[], { statements }: TestPlan): readonly
   return steps.filter((ref) => !isGiven(ref));
 }
 
-function valuesTold(before: readonly Statement[], plan: TestPlan, model: SubjectModel): readonly GivenBefore[] {
+function valuesTold(
+  before: readonly Statement[],
+  done: (statement: Statement) => string,
+  plan: TestPlan,
+  model: SubjectModel,
+): readonly GivenBefore[] {
   return before.flatMap((statement) => {
-    if (statement.kind !== 'call' || !doneWords(statement, plan, model).endsWith(')')) return [];
+    if (statement.kind !== 'call' || !done(statement).endsWith(')')) return [];
     return statement.args.map((ref, i) => ({
       name: model.callables[statement.callable]?.params[i]?.name,
       ref,
@@ -158,11 +170,11 @@ function sameValue(a: Ref, b: Ref, statements: readonly Statement[]): boolean {
   return one?.kind === 'enum' && other?.kind === 'enum' && one.type === other.type && one.member === other.member;
 }
 
-/** With what it was given, where that matters and is short. */
-function doneWords(statement: Statement, plan: TestPlan, model: SubjectModel): string {
+/** With what it was given, where that matters, or all does, and is short. */
+function doneWords(statement: Statement, plan: TestPlan, model: SubjectModel, withAll: boolean): string {
   if (statement.kind === 'set')
     return `setting ${nameOf(statement, model)} to ${argumentWords(statement.value, plan.statements, model)}`;
-  if (statement.kind !== 'call' || strongest(statement.args, plan) === 'idle') return doneName(statement, model);
+  if (statement.kind !== 'call' || (!withAll && strongest(statement.args, plan) === 'idle')) return doneName(statement, model);
   return callWords(statement, plan.statements, model);
 }
 

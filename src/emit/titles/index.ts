@@ -3,6 +3,7 @@ import { branchClauses, ownBranchWords, type TitleFacts } from './condition.js';
 import { decidingEnds, joined, newObjectEnd, shorterEnds } from './ends.js';
 import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
 import { detailWords } from './details.js';
+import { saidBy } from './said.js';
 import { tellingOutcomes } from './telling-outcomes.js';
 
 /** Longest title; a fact that would not fit is left out. */
@@ -61,30 +62,63 @@ function candidates(
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
   const whole = decidingEnds(plan, facts, outcome, fits);
   const deciding = whole.length > 0 ? whole : shorterEnds(plan, facts, outcome).filter(fits);
-  const incidental = incidentalEnds(plan, alike, others, facts);
-  const branches = branchEnds(plan, facts);
-  // Where two tests are decided alike, a second fact tells them apart: best the branch that only one of them takes.
-  const both = deciding.flatMap((end) =>
-    paired(end, [...branches, ...incidental.filter((more) => !/^for (?!a new )/.test(more))]),
-  );
-  const single = [...incidental, ...branches];
+  const incidental = incidentalEnds(plan, alike, others, facts).filter((end) => !isRepeated(end, outcome));
+  const branches = [...new Set(branchClauses(plan, facts).map(({ clause }) => `when ${clause}`))];
+  const locals = ownBranchWords(plan, facts).map((clause) => `when ${clause}`);
+  // Where two tests are decided alike, a second fact tells them apart: best the branch that only one of them takes, then
+  // what it was given for it, then what the code calls by names of its own, and last what decides nothing.
+  const more = [
+    ...branches,
+    ...differingEnds(plan, alike, facts),
+    ...locals,
+    ...incidental.filter((end) => !/^for (?!a new )/.test(end)),
+  ];
+  const both = deciding.flatMap((end) => paired(end, more));
+  const single = [...incidental, ...branches, ...locals];
   const pairs = single.flatMap((end, i) => paired(end, single.slice(i + 1)));
-  const titles = [...deciding, ...both, ...single, ...pairs].map((end) => fitted(outcome, end));
+  const ends = [...deciding, ...both, ...single, ...pairs].map((end) => fitted(outcome, end));
+  // Where what was done is told with what it was done to, that may be all.
+  const titles = deciding.length === 0 && single.length === 0 ? [outcome, ...ends] : ends;
   const fitting = [...new Set(titles.filter((title) => title.length <= longest))];
   return fitting.length > 0 ? fitting : [outcome];
+}
+
+/** `removes 'a' from keys for 'a'`. */
+function isRepeated(end: string, outcome: string): boolean {
+  const { state, says } = saidBy(outcome);
+  const words = /^for ([^ ]+)$/.exec(end)?.[1];
+  return words !== undefined && /^(?:adds|removes) /.test(state ?? '') && says(words);
 }
 
 /** An end with one more fact that it does not tell already. */
 function paired(end: string, more: readonly string[]): readonly string[] {
   const told = partsOf(end);
+  const subjects = told.flatMap(subjectOf);
   return more
-    .filter((second) => !partsOf(second).some((part) => told.includes(part)))
+    .filter(
+      (second) => !partsOf(second).some((part) => told.includes(part) || subjectOf(part).some((name) => subjects.includes(name))),
+    )
     .filter((second) => !(/\bfor /.test(end) && second.startsWith('for ')))
     .map((second) => joined(second.startsWith('for ') && end.startsWith('when ') ? [second, end] : [end, second]));
 }
 
 function partsOf(end: string): readonly string[] {
   return end.split(/(?:^| )(?:for|when|and|on|after) /).filter((part) => part !== '');
+}
+
+/** What the test is given that is of any account, and that those with the same outcome are not. */
+function differingEnds(plan: TestPlan, alike: readonly TestPlan[], { model }: TitleFacts): readonly string[] {
+  const args = argumentFacts(plan, model).filter((fact) => fact.influence !== 'idle');
+  const words = differingArgumentsWords(
+    args,
+    alike.map((other) => argumentFacts(other, model)),
+  );
+  return words === undefined ? [] : [words];
+}
+
+/** What a condition speaks of: of one thing it is enough to say one. */
+function subjectOf(part: string): readonly string[] {
+  return /^([\p{L}_$][\w$.]*) (?:is|returns|equals|has) /u.exec(part)?.slice(1, 2) ?? [];
 }
 
 /** Facts that need not decide anything: for tests that nothing else tells apart. */
@@ -112,12 +146,6 @@ function incidentalEnds(
   return [...new Set(list.filter((text) => text !== undefined))];
 }
 
-/** The branches that this test alone takes, whether a value of the test decides them or not. */
-function branchEnds(plan: TestPlan, facts: TitleFacts): readonly string[] {
-  const clauses = branchClauses(plan, facts).map(({ clause }) => clause);
-  return [...new Set([...clauses, ...ownBranchWords(plan, facts)])].map((clause) => `when ${clause}`);
-}
-
 /** Where both would be too long, the outcome is told in short. */
 function fitted(outcome: string, end: string): string {
   const titles = [outcome, withoutNoun(outcome), inShort(outcome)].map((words) => `${words} ${end}`);
@@ -131,14 +159,17 @@ function withoutNoun(outcome: string): string {
 
 /** `returns a Node`, `returns true`, `returns 10 bytes`: without what is in it. */
 function inShort(outcome: string): string {
-  return outcome
-    .replace(/^((?:returns|resolves with) (?:true|false)) and leaves .*$/, '$1')
-    .replace(/^((?:returns|resolves with|creates) an? [^' ]+) with .*$/, '$1')
-    .replace(/^(returns|resolves with) an? \w+ of (\d+ bytes?)$/, '$1 $2')
-    .replace(
-      /^(returns|resolves with) bytes \[(.*)\]$/,
-      (_, verb: string, items: string) => `${verb} ${items.split(', ').length} bytes`,
-    );
+  return (
+    outcome
+      .replace(/^((?:returns|resolves with) (?:true|false)) and leaves .*$/, '$1')
+      // An object of no name would say nothing.
+      .replace(/^((?:returns|resolves with|creates) an? (?!object )[^' ]+) with .*$/, '$1')
+      .replace(/^(returns|resolves with) an? \w+ of (\d+ bytes?)$/, '$1 $2')
+      .replace(
+        /^(returns|resolves with) bytes \[(.*)\]$/,
+        (_, verb: string, items: string) => `${verb} ${items.split(', ').length} bytes`,
+      )
+  );
 }
 
 function numbered(title: string, used: ReadonlySet<string>): string {

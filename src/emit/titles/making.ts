@@ -45,9 +45,14 @@ export function makingOf(plan: TestPlan, model: SubjectModel): Making | undefine
   return makersOf(called?.ret, model) > 1 ? { words, isIdle: true } : undefined;
 }
 
-/** How many functions make objects of the type. */
+/** How many functions make objects of the same class. */
 function makersOf(type: TypeId | undefined, model: SubjectModel): number {
-  return model.callables.filter(({ kind, ret }) => kind === 'function' && ret === type).length;
+  const node = model.types[type ?? -1];
+  const isSame = (ret: TypeId): boolean => {
+    const other = model.types[ret];
+    return ret === type || (node?.k === 'inst' && other?.k === 'inst' && node.cls === other.cls);
+  };
+  return model.callables.filter(({ kind, ret }) => kind === 'function' && isSame(ret)).length;
 }
 
 function isIdle(maker: Statement & { kind: 'construct' | 'call' }, plan: TestPlan): boolean {

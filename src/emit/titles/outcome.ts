@@ -6,6 +6,7 @@ import { enumeration, times, withArticle } from '../names/words.js';
 import { quoted } from '../literals/string.js';
 import { nameVariables, plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
+import { argumentFacts } from './argument-facts.js';
 import { changeWords, isOfState, memberWords } from './state-words.js';
 import { typeNoun } from './type-noun.js';
 import { arrayWords, objectWords, observedWords, scalarWords, sizedWords, writtenWords } from './value-words.js';
@@ -205,20 +206,21 @@ function constructionWords(plan: TestPlan, callable: Callable | undefined, model
   if (result?.check.c === 'same') return `returns ${sameWords(result.check.ref, plan, model)}`;
   if (result?.check.c === 'match' && result.check.value.k === 'object') return objectWords(result.check.value.entries, made);
   const claims = plan.test.assertions.filter((assertion) => isOfObject(assertion, plan.act));
-  const set = claims.flatMap((assertion) => setWords(assertion, model) ?? []);
+  const given = new Set(argumentFacts(plan, model).map(({ key }) => key.split('.').at(-1) ?? ''));
+  const set = claims.flatMap((assertion) => setWords(assertion, given, model) ?? []);
   if (set.length > 0 && set.length === claims.length && set.length <= mostSet) return `sets ${enumeration(set)}`;
   const members = claims.flatMap((assertion) => memberWords(assertion, model)).filter((words) => !words.startsWith('text '));
   const told = members.find((words) => !/ an? (?!empty)/.test(words));
   return told === undefined ? made : `${made} with ${told}`;
 }
 
-/** `interval to 1000`: of fields and accessors, which a constructor sets; what methods give it does not. */
-function setWords(assertion: Assertion, model: SubjectModel): string | undefined {
+/** `interval to 1000`: of members that a constructor is given something of the same name for. */
+function setWords(assertion: Assertion, given: ReadonlySet<string>, model: SubjectModel): string | undefined {
   if (!isOfState(assertion) || assertion.target.of !== 'member') return undefined;
   const { target, check } = assertion;
   const name = model.callables[target.callable]?.name;
   const value = check.c === 'is' ? scalarWords(check.value) : check.c === 'equal' ? observedWords(check.value) : undefined;
-  return name === undefined || value === undefined || value.length > 30 ? undefined : `${name} to ${value}`;
+  return name === undefined || !given.has(name) || value === undefined || value.length > 30 ? undefined : `${name} to ${value}`;
 }
 
 /** The first thing that changed: a member, an argument, or a callback that was called. */

@@ -171,6 +171,17 @@ export class TestBuilder {
     return this;
   }
 
+  /** What the steps before the act are there for, by the names of what they call; those that are not named decide. */
+  steps(of: Readonly<Record<string, StatementRole['role']>>): this {
+    const found = this.statements.flatMap((statement, ref): readonly StatementRole[] => {
+      const name = 'callable' in statement ? this.subject.model.callables[statement.callable]?.name : undefined;
+      const role = name === undefined ? undefined : of[name];
+      return role === undefined ? [] : [{ ref, role }];
+    });
+    this.#roles = [...(this.#roles ?? []), ...found];
+    return this;
+  }
+
   done(goals: readonly number[] = [], effects: Partial<TestEffects> = {}): EmittableTest {
     const found = {
       test: { statements: this.statements },

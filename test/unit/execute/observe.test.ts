@@ -224,9 +224,9 @@ describe('observeTest', () => {
       [3, true],
     ]);
     const { observations: once } = await surrounded(() => observeTest(executor, test(...statements.slice(0, 3)), model));
-    expect(members(once).map((one) => [one.callable, one.unchanged])).toEqual([
-      [2, undefined],
-      [3, undefined],
+    expect(members(once).map((one) => [one.callable, one.unchanged, one.was])).toEqual([
+      [2, undefined, { k: 'scalar', v: 0 }],
+      [3, undefined, { k: 'scalar', v: 0 }],
     ]);
   });
 

@@ -34,6 +34,13 @@ describe('a test that is seen again in a fresh process', () => {
     expect(confirmed(test, [member(number(3)), result(number(1))])).toEqual({ suite: [found(result(number(1)))], flaky: 0 });
   });
 
+  it('keeps what a member is now where only what it was before differs', () => {
+    const size = (was: number): Observation => ({ ...member(number(2)), was: number(was) }) as Observation;
+
+    expect(confirmed(found(size(1)), [size(1)]).suite).toEqual([found(size(1))]);
+    expect(confirmed(found(size(1)), [size(0)]).suite).toEqual([found(member(number(2)))]);
+  });
+
   it.each<[string, readonly Observation[]]>([
     ['ends differently', [threw]],
     ['does not end', []],

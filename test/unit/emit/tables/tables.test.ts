@@ -94,6 +94,24 @@ describe('tables', () => {
     `);
   });
 
+  it('name what all rows share and decides them', () => {
+    const subject = subjectOf('text', 'separator');
+    const tests = ['a', 'b', 'c'].map((text) => {
+      const t = new TestBuilder(subject);
+      t.call(0, text, ';');
+      return t
+        .gives(false)
+        .roles({ [text]: 'path' })
+        .done();
+    });
+
+    expect(emit(subject, tests).tests.map((test) => test.titlePath.at(-1))).toEqual([
+      `returns false when text is "a" and separator is ';'`,
+      `returns false when text is "b" and separator is ';'`,
+      `returns false when text is "c" and separator is ';'`,
+    ]);
+  });
+
   it('have one column for each detail of an error that differs', () => {
     const subject = subjectOf('text');
     const tests = ['a', 'b', 'c'].map((text, at) => {

@@ -158,6 +158,37 @@ describe('receivers', () => {
   });
 });
 
+describe('receivers that functions made', () => {
+  function schemas() {
+    const subject = new SubjectBuilder();
+    const instance = subject.cls('Type');
+    const member = { owner: instance, ownerName: 'Type', path: ['Type'] };
+    const anything = subject.prim('unknown');
+    const text = subject.callable('function', 'string', {}, instance);
+    const union = subject.callable('function', 'union', { first: instance, second: instance }, instance);
+    const chain = subject.callable('method', 'chain', { next: instance }, instance, member);
+    const parse = subject.callable('method', 'parse', { value: anything }, anything, member);
+    return { subject, text, union, chain, parse };
+  }
+
+  it('are told by the one of several that made them, with what it was given', () => {
+    const { subject, text, union, parse } = schemas();
+    const t = new TestBuilder(subject);
+    t.method(t.call(union, { ref: t.call(text) }, { ref: t.call(text) }), parse, 1);
+
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on union(string(), string())"]);
+  });
+
+  it('are told without what would be too long', () => {
+    const { subject, text, union, chain, parse } = schemas();
+    const t = new TestBuilder(subject);
+    const inner = t.call(union, { ref: t.call(text) }, { ref: t.call(text) });
+    t.method(t.method(inner, chain, { ref: t.call(union, { ref: inner }, { ref: t.call(text) }) }), parse, 1);
+
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on union(...).chain(union(...))"]);
+  });
+});
+
 describe('arguments', () => {
   const writes = (name: string, count: number, roles: Parameters<TestBuilder['roles']>[0], goals: readonly number[] = []) => {
     const { subject, make, write } = encoder();

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { EmittableTest } from '../../../../src/emit/index.js';
+import type { Observed } from '../../../../src/model/observation.js';
+import { emit, list, scalar, SubjectBuilder, TestBuilder } from '../subject-builder.js';
+
+function titlesOf(subject: SubjectBuilder, ...tests: readonly EmittableTest[]): readonly string[] {
+  return emit(subject, tests).tests.map((test) => test.titlePath.at(-1) ?? '');
+}
+
+/** A bag with what it holds, how much it may hold, and methods that change it. */
+function bag() {
+  const subject = new SubjectBuilder();
+  const [number, text, nothing] = [subject.prim('number'), subject.prim('string'), subject.prim('void')];
+  const instance = subject.cls('Bag');
+  const member = { owner: instance, ownerName: 'Bag', path: ['Bag'] };
+  const options = subject.type({
+    k: 'object',
+    name: 'Options',
+    props: [
+      { name: 'limit', t: number },
+      { name: 'unit', t: text },
+    ],
+    index: [],
+  });
+  const make = subject.callable('constructor', 'Bag', { options }, instance);
+  const put = subject.callable('method', 'put', { key: text, 'count?': number }, nothing, member);
+  const drop = subject.callable('method', 'drop', { key: text }, subject.prim('boolean'), member);
+  const keys = subject.callable('method', 'keys', {}, subject.type({ k: 'array', elem: text }), member);
+  const limit = subject.callable('getter', 'limit', {}, number, member);
+  return { subject, options, make, put, drop, keys, limit };
+}
+
+/** A test whose act leaves keys, given what they were before. */
+function leaving(
+  now: Observed,
+  was: Observed | 'same' | undefined,
+  act: (t: TestBuilder, own: number, of: ReturnType<typeof bag>) => void,
+): readonly string[] {
+  const of = bag();
+  const t = new TestBuilder(of.subject);
+  const own = t.construct(of.make, { ref: t.object(of.options, { limit: t.value(3), unit: t.value('kg') }) });
+  act(t, own, of);
+  const at = t.statements.length - 1;
+  const before = was === 'same' ? { unchanged: true as const } : was ? { was } : {};
+  t.sees({ at, of: 'query', ref: own, callable: of.keys, value: now, ...before });
+  return titlesOf(of.subject, t.roles({ 3: 'idle', kg: 'idle', a: 'shown', b: 'idle' }).done());
+}
+
+describe('what an act leaves', () => {
+  const put = (t: TestBuilder, own: number, of: ReturnType<typeof bag>): void => {
+    t.method(own, of.put, 'a');
+    t.gives(undefined);
+  };
+
+  it('is told by what it added or removed, which is no condition then', () => {
+    expect(leaving(list('a'), list(), put)).toEqual(["adds 'a' to keys for a new Bag"]);
+    expect(leaving(list('b', 'a'), list('b'), put)).toEqual(["adds 'a' to keys for a new Bag"]);
+    expect(leaving(list('b'), list('a', 'b'), put)).toEqual(["removes 'a' from keys for a new Bag"]);
+    expect(leaving(list(), list('a', 'b', 'c'), put)).toEqual(["empties keys for 'a'"]);
+  });
+
+  it('is kept where it was so before', () => {
+    expect(leaving(list(), 'same', put)).toEqual(["keeps keys empty for 'a'"]);
+    expect(leaving(list('b'), 'same', put)).toEqual(["keeps keys ['b'] for 'a'"]);
+  });
+
+  it('is told as it is where more happened, or what was before is not known', () => {
+    expect(leaving(list('a'), list('b'), put)).toEqual(["leaves keys ['a'] for a new Bag"]);
+    expect(leaving(list('b'), undefined, put)).toEqual(["leaves keys ['b'] for 'a'"]);
+  });
+
+  it('stands beside true and false', () => {
+    const titles = leaving(list(), list('a'), (t, own, of) => {
+      t.method(own, of.drop, 'a');
+      t.gives(true);
+    });
+    expect(titles).toEqual(["returns true and removes 'a' from keys for a new Bag"]);
+  });
+});
+
+describe('constructors', () => {
+  const made = (roles: Parameters<TestBuilder['roles']>[0]): readonly string[] => {
+    const of = bag();
+    const t = new TestBuilder(of.subject);
+    const own = t.construct(of.make, { ref: t.object(of.options, { limit: t.value(3), unit: t.value('kg') }) });
+    t.gives({ k: 'instance', cls: 'Bag', entries: [] });
+    t.sees({ at: own, of: 'member', ref: own, callable: of.limit, value: scalar(3000) });
+    return titlesOf(of.subject, t.roles(roles).done());
+  };
+
+  it('are told by what they set, and by the arguments that decide it', () => {
+    expect(made({ 3: 'shown' })).toEqual(["sets limit to 3000 when unit is 'kg'"]);
+    expect(made({ 3: 'shown', kg: 'shown' })).toEqual(["sets limit to 3000 when limit is 3 and unit is 'kg'"]);
+  });
+});
+
+describe('steps before the act', () => {
+  const titled = (steps: Parameters<TestBuilder['steps']>[0]): readonly string[] => {
+    const of = bag();
+    const t = new TestBuilder(of.subject);
+    const own = t.construct(of.make, { ref: t.object(of.options, { limit: t.value(3), unit: t.value('kg') }) });
+    t.method(own, of.put, 'b');
+    t.method(own, of.drop, 'a');
+    t.gives(true);
+    const at = t.statements.length - 1;
+    t.sees({ at, of: 'query', ref: own, callable: of.keys, value: list('b'), was: list('a', 'b') });
+    return titlesOf(of.subject, t.roles({ 3: 'idle', kg: 'idle' }).steps(steps).done());
+  };
+
+  it('are told where leaving them out changes what the act gives, and not where it changes nothing', () => {
+    expect(titled({})).toEqual(["returns true and removes 'a' from keys after put('b')"]);
+    expect(titled({ put: 'idle' })).toEqual(["returns true and removes 'a' from keys"]);
+  });
+
+  it('are told where they change only what is left, if the outcome is about that', () => {
+    expect(titled({ put: 'state' })).toEqual(["returns true and removes 'a' from keys after put('b')"]);
+  });
+
+  it('on another object are told as well', () => {
+    const of = bag();
+    const t = new TestBuilder(of.subject);
+    const options = t.object(of.options, { limit: t.value(3), unit: t.value('kg') });
+    const [own, other] = [t.construct(of.make, { ref: options }), t.construct(of.make, { ref: options })];
+    t.method(other, of.put, 'b');
+    t.method(own, of.drop, 'a');
+    const found = t.gives(true).roles({ 3: 'idle', kg: 'idle' });
+
+    expect(titlesOf(of.subject, found.done())).toEqual(["returns true for 'a' after put('b')"]);
+    expect(titlesOf(of.subject, found.steps({ put: 'idle' }).done())).toEqual(["returns true for 'a'"]);
+  });
+});
