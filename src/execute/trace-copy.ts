@@ -27,7 +27,7 @@ const slabCells = 1 << 13;
  * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
  */
 export function createTraceCopier(trace: Trace): () => TraceCopy {
-  const { counts, distances, left, pending, right, sought, touched, touchedCount } = trace;
+  const { counts, distances, left, pending, right, run, settled, sought, touched, touchedCount } = trace;
   let cells = new SavedFloat64Array(slabCells);
   let used = 0;
   return () => {
@@ -54,11 +54,13 @@ export function createTraceCopier(trace: Trace): () => TraceCopy {
         right[slot] = undefined;
       }
       counts[slot] = 0;
+      settled[slot] = 0;
       distances[slot] = Infinity;
       pending[slot] = 0;
       used += 3;
     }
     touchedCount[0] = 0;
+    run[0]!++;
     return { cells, start, end: used, compared };
   };
 }
