@@ -2,6 +2,7 @@ import { looseDistance, strictDistance } from './distance/equality.js';
 import { atMostDistance, belowDistance } from './distance/ordering.js';
 import { falsyDistance } from './distance/truth.js';
 import type { Recorder } from './recorder.js';
+import type { Trace } from './trace.js';
 
 type Compare = (slot: number, result: boolean, a: any, b: any) => boolean;
 
@@ -9,7 +10,7 @@ type Compare = (slot: number, result: boolean, a: any, b: any) => boolean;
  * One small function per operator: takes its result and its operands, and returns the result. Counting is all that
  * happens unless the predicate is wanted.
  */
-export function createOperatorProbes({ count, decided, idle, least, outcome }: Recorder) {
+export function createOperatorProbes({ settled }: Trace, { count, decided, idle, least, outcome }: Recorder) {
   const lt: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
     else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? b - a : a - b + 1, a, b);
@@ -66,10 +67,15 @@ export function createOperatorProbes({ count, decided, idle, least, outcome }: R
     return result;
   };
 
-  const truth = <T>(slot: number, value: T): T => {
+  const unsettled = (slot: number, value: unknown): void => {
     if (!value) decided(slot, false);
     else if (idle(slot, true)) count(slot);
-    else outcome(slot, true, falsyDistance(value));
+    // Only a fraction is closer to falsy than one step.
+    else if (typeof value === 'number' || least(slot + 1) > 1) outcome(slot, true, falsyDistance(value));
+  };
+
+  const truth = <T>(slot: number, value: T): T => {
+    if (settled[value ? slot : slot + 1] === 0) unsettled(slot, value);
     return value;
   };
 

@@ -12,7 +12,8 @@ const most = 40;
  * that it imports or puts together. Reads nothing that the subject could see being read.
  */
 export function createPatternWatch(seen: SeenPattern[]): <T>(value: T) => T {
-  const known = new WeakSet<object>();
+  /** Objects that are none. Expressions are not remembered one by one: a subject may make the same ones on every call. */
+  const others = new WeakSet<object>();
   const recent: unknown[] = Array.from({ length: 8 });
   let next = 0;
 
@@ -20,9 +21,9 @@ export function createPatternWatch(seen: SeenPattern[]): <T>(value: T) => T {
     for (let i = 0; i < recent.length; i++) if (recent[i] === value) return;
     recent[next] = value;
     next = (next + 1) % recent.length;
-    if (known.has(value)) return;
-    known.add(value);
+    if (others.has(value)) return;
     if (isRegExp(value)) note(value, seen);
+    else others.add(value);
   };
 
   return (value) => {
@@ -31,7 +32,6 @@ export function createPatternWatch(seen: SeenPattern[]): <T>(value: T) => T {
   };
 }
 
-/** By hand: a subject may make the same expressions anew on every call. */
 function note(regex: object, seen: SeenPattern[]): void {
   const source = read(getters.source, regex, nothing) as string;
   let flags = '';

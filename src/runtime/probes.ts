@@ -90,7 +90,7 @@ export function createProbes(trace: Trace): readonly unknown[] {
     },
     reached: recorder.reached,
     pattern: createPatternWatch(trace.patterns),
-    ...createOperatorProbes(recorder),
+    ...createOperatorProbes(trace, recorder),
     ...createStructureProbes(trace, recorder),
     ...createMethodProbes(recorder),
   };
