@@ -13,11 +13,12 @@ import { linkProgram } from '../src/link/link-program.js';
 import { findProject } from '../src/project/find-project.js';
 import { createProbes, probeNames } from '../src/runtime/probes.js';
 import { createTrace, resetTrace } from '../src/runtime/trace.js';
+import { wantUncovered } from './engine-mask.js';
 import { engineSubjects } from './engine-subjects.js';
 import { directCalls, engineWork } from './engine-tests.js';
 
-/** direct: precompiled calls, nothing woven in · all: every distance on · mask: counters only, as late in a search. */
-type Style = 'direct' | 'all' | 'mask';
+/** direct: precompiled calls, nothing woven in · all: every distance on · active: those that a search would still want. */
+type Style = 'direct' | 'all' | 'active';
 
 const [name, style] = process.argv.slice(2) as [string, Style];
 const subject = engineSubjects.find((other) => other.name === name);
@@ -55,7 +56,6 @@ async function runWoven(file: string): Promise<() => void> {
   const trace = createTrace(linked.table.slots.length);
   resetTrace(trace, 1_000_000_000);
   const program = await loadProgram(linked.program, { names: probeNames, values: createProbes(trace) });
-  trace.wanted.fill(style === 'all' ? 1 : 0);
   // State is left alone: what is measured is execution, and the direct calls do not reset it either.
   const executor = createExecutor({
     ...program,
@@ -65,6 +65,7 @@ async function runWoven(file: string): Promise<() => void> {
     steps: 10_000_000,
     mutable: false,
   });
+  if (style === 'active') wantUncovered(work, executor, linked.table, trace);
   return () => {
     for (const test of work.tests) executor.run(test);
   };

@@ -25,7 +25,7 @@ if (!options['help']) {
       const best = new Map<string, number>();
       for (let round = 0; round < Number(options['rounds']); round++) {
         note(best, 'direct', time(worker, name, 'direct'));
-        for (const style of ['all', 'mask']) {
+        for (const style of ['all', 'active']) {
           note(best, style, time(worker, name, style));
           if (other) note(best, `other ${style}`, time(other, name, style));
         }
@@ -43,10 +43,10 @@ function row(name: string, limit: number, best: ReadonlyMap<string, number>): Re
     package: name,
     'direct µs/test': direct.toFixed(2),
     'all distances ×': ratio('all'),
-    'mask off ×': ratio('mask'),
+    'active mask ×': ratio('active'),
     'limit ×': limit,
     'exec/s (all)': Math.round(1_000_000 / (best.get('all') as number)),
-    ...(best.has('other all') ? { 'speed vs other (all)': versus('all'), 'speed vs other (mask)': versus('mask') } : {}),
+    ...(best.has('other all') ? { 'speed vs other (all)': versus('all'), 'speed vs other (active)': versus('active') } : {}),
   };
 }
 
@@ -78,7 +78,7 @@ function checkOut(ref: string): string {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   rmSync(join(folder, 'bench'), { recursive: true, force: true });
   mkdirSync(join(folder, 'bench'));
-  for (const file of ['engine-worker.ts', 'engine-subjects.ts', 'engine-tests.ts']) {
+  for (const file of ['engine-worker.ts', 'engine-mask.ts', 'engine-subjects.ts', 'engine-tests.ts']) {
     cpSync(join(import.meta.dirname, file), join(folder, 'bench', file));
   }
   return folder;

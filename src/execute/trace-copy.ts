@@ -1,7 +1,10 @@
 import type { Trace } from '../runtime/trace.js';
 import type { ComparedPair } from '../testcase/operators/copy-operand.js';
 
-/** What one execution touched: for each slot its number, count and distance in turn, in cells[start .. end). */
+/**
+ * What one execution touched, in cells[start .. end): the number of each slot that was taken, and for each that was
+ * missed by a known distance -1 - its number, then the distance.
+ */
 export interface TraceCopy {
   readonly cells: Float64Array;
   readonly start: number;
@@ -16,7 +19,9 @@ const noPairs: readonly ComparedPair[] = [];
 
 /** A trace again: one entry for each slot. */
 export interface DenseTrace {
+  /** 1 where the slot was taken. */
   readonly counts: Uint32Array;
+  /** 0 where the slot was taken; Infinity where nothing is known of its predicate. */
   readonly distances: Float64Array;
 }
 
@@ -27,26 +32,31 @@ const slabCells = 1 << 13;
  * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
  */
 export function createTraceCopier(trace: Trace): () => TraceCopy {
-  const { counts, distances, left, pending, right, sought, touched, touchedCount } = trace;
+  const { counts, distances, left, pending, right, run, settled, sought, touched, touchedCount } = trace;
   let cells = new SavedFloat64Array(slabCells);
   let used = 0;
   return () => {
     const count = touchedCount[0] as number;
-    if (used + 3 * count > cells.length) {
-      cells = new SavedFloat64Array(3 * count > slabCells ? 3 * count : slabCells);
+    if (used + 2 * count > cells.length) {
+      cells = new SavedFloat64Array(2 * count > slabCells ? 2 * count : slabCells);
       used = 0;
     }
+    const target = cells;
     const start = used;
+    let at = start;
     let compared = noPairs as ComparedPair[];
     for (let i = 0; i < count; i++) {
       const slot = touched[i] as number;
-      cells[used] = slot;
-      cells[used + 1] = counts[slot] as number;
-      cells[used + 2] = distances[slot] as number;
+      const isTaken = counts[slot] !== 0;
+      if (isTaken) target[at++] = slot;
+      else {
+        target[at++] = -1 - slot;
+        target[at++] = distances[slot] as number;
+      }
       if (sought[slot] === 1) {
         const a = left[slot];
         const b = right[slot];
-        if (isOperand(a) && isOperand(b) && counts[slot] === 0 && compared.length < mostPairs) {
+        if (!isTaken && isOperand(a) && isOperand(b) && compared.length < mostPairs) {
           if (compared === noPairs) compared = [];
           compared[compared.length] = [a, b];
         }
@@ -54,12 +64,14 @@ export function createTraceCopier(trace: Trace): () => TraceCopy {
         right[slot] = undefined;
       }
       counts[slot] = 0;
+      settled[slot] = 0;
       distances[slot] = Infinity;
       pending[slot] = 0;
-      used += 3;
     }
+    used = at;
     touchedCount[0] = 0;
-    return { cells, start, end: used, compared };
+    run[0]!++;
+    return { cells: target, start, end: at, compared };
   };
 }
 
@@ -85,15 +97,20 @@ export function createTraceReader(slots: number): (copy: TraceCopy) => DenseTrac
   let open = emptyTrace;
   return (copy) => {
     if (copy === open) return dense;
-    for (let at = open.start; at < open.end; at += 3) {
-      const slot = open.cells[at] as number;
+    for (let at = open.start; at < open.end; at++) {
+      const cell = open.cells[at] as number;
+      const slot = cell < 0 ? -1 - cell : cell;
       counts[slot] = 0;
       distances[slot] = Infinity;
+      if (cell < 0) at++;
     }
-    for (let at = copy.start; at < copy.end; at += 3) {
-      const slot = copy.cells[at] as number;
-      counts[slot] = copy.cells[at + 1] as number;
-      distances[slot] = copy.cells[at + 2] as number;
+    for (let at = copy.start; at < copy.end; at++) {
+      const cell = copy.cells[at] as number;
+      if (cell < 0) distances[-1 - cell] = copy.cells[++at] as number;
+      else {
+        counts[cell] = 1;
+        distances[cell] = 0;
+      }
     }
     open = copy;
     return dense;
@@ -103,9 +120,10 @@ export function createTraceReader(slots: number): (copy: TraceCopy) => DenseTrac
 /** Slots with a mark that the execution took, in the order in which it came to them. */
 export function takenSlots({ cells, start, end }: TraceCopy, marked: Uint8Array): number[] {
   const taken: number[] = [];
-  for (let at = start; at < end; at += 3) {
-    const slot = cells[at] as number;
-    if (marked[slot] === 1 && (cells[at + 1] as number) > 0) taken.push(slot);
+  for (let at = start; at < end; at++) {
+    const cell = cells[at] as number;
+    if (cell < 0) at++;
+    else if (marked[cell] === 1) taken.push(cell);
   }
   return taken;
 }

@@ -12,21 +12,41 @@ const most = 40;
  * that it imports or puts together. Reads nothing that the subject could see being read.
  */
 export function createPatternWatch(seen: SeenPattern[]): <T>(value: T) => T {
-  const known = new WeakSet<object>();
+  /** Objects that are none. Expressions are not remembered one by one: a subject may make the same ones on every call. */
+  const others = new WeakSet<object>();
+  const recent: unknown[] = Array.from({ length: 8 });
+  let next = 0;
+
+  const look = (value: object): void => {
+    for (let i = 0; i < recent.length; i++) if (recent[i] === value) return;
+    recent[next] = value;
+    next = (next + 1) % recent.length;
+    if (others.has(value)) return;
+    if (isRegExp(value)) note(value, seen);
+    else others.add(value);
+  };
+
   return (value) => {
-    if (typeof value === 'object' && value !== null && seen.length < most && !known.has(value)) {
-      known.add(value);
-      if (isRegExp(value)) note(value, seen);
-    }
+    if (typeof value === 'object' && value !== null && seen.length < most) look(value);
     return value;
   };
 }
 
 function note(regex: object, seen: SeenPattern[]): void {
-  const source = read(getters.source, regex, []) as string;
-  const flags = matching.map(([flag, get]) => (get && read(get, regex, []) === true ? flag : '')).join('');
-  if (!seen.some((other) => other.source === source && other.flags === flags)) seen.push({ source, flags });
+  const source = read(getters.source, regex, nothing) as string;
+  let flags = '';
+  for (let i = 0; i < matching.length; i++) {
+    const [flag, get] = matching[i] as (typeof matching)[number];
+    if (get && read(get, regex, nothing) === true) flags += flag;
+  }
+  for (let i = 0; i < seen.length; i++) {
+    const other = seen[i] as SeenPattern;
+    if (other.source === source && other.flags === flags) return;
+  }
+  seen.push({ source, flags });
 }
+
+const nothing: readonly never[] = [];
 
 // Saved: the subject may replace them.
 const read = Reflect.apply;

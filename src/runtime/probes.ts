@@ -15,8 +15,10 @@ const names = {
   over: '__cov_over',
   size: '__cov_size',
   counts: '__cov_c',
+  done: '__cov_s',
   reached: '__cov_new',
   truth: '__cov_t',
+  fact: '__cov_b',
   left: '__cov_l',
   right: '__cov_r',
   lt: '__cov_lt',
@@ -41,6 +43,7 @@ const names = {
   settled: '__cov_settled',
   discriminants: '__cov_d',
   matches: '__cov_case',
+  cases: '__cov_cases',
   decide: '__cov_switch',
   startsWith: '__cov_starts',
   endsWith: '__cov_ends',
@@ -69,6 +72,7 @@ export function createProbes(trace: Trace): readonly unknown[] {
   const probes: Record<ProbeName, unknown> = {
     steps: trace.steps,
     counts: trace.counts,
+    done: trace.settled,
     over,
     // Variables of the module, for operands that cannot be read twice.
     left: null,
@@ -86,7 +90,7 @@ export function createProbes(trace: Trace): readonly unknown[] {
     },
     reached: recorder.reached,
     pattern: createPatternWatch(trace.patterns),
-    ...createOperatorProbes(recorder),
+    ...createOperatorProbes(trace, recorder),
     ...createStructureProbes(trace, recorder),
     ...createMethodProbes(recorder),
   };

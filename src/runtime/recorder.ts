@@ -3,30 +3,35 @@ import type { Trace } from './trace.js';
 export interface Recorder {
   /** Nothing to learn but a count: the predicate is not wanted, or the other side was taken in this run already. */
   idle(slot: number, result: boolean): boolean;
-  /** Counts a slot, and that is all. */
+  /** Counts a slot of which nothing else can be learned in this run. */
   count(slot: number): void;
-  /** A slot that has no distances was counted for the first time in this run; such slots are counted in place. */
+  /** A slot that has no distances was reached. */
   reached(slot: number): void;
   /** The smallest distance to a slot so far: one that is no smaller tells nothing, so it need not be worked out. */
   least(slot: number): number;
   /** A wanted predicate was evaluated: its outcome, how far it was from the other one, and what was compared. */
   outcome(slot: number, result: boolean, distance: number, a?: unknown, b?: unknown): void;
+  /** An outcome that is always one step from the other: once seen in a run it tells nothing new. */
+  decided(slot: number, result: boolean, a?: unknown, b?: unknown): void;
 }
 
 /** No gradient: normalises to 1, and unlike Infinity still says that the predicate ran. */
 export const FAR = Number.MAX_VALUE;
 
 export function createRecorder(trace: Trace): Recorder {
-  const { counts, distances, left, right, sought, wanted, touched, touchedCount } = trace;
+  const { counts, distances, left, right, settled, sought, wanted, touched, touchedCount } = trace;
   function idle(slot: number, result: boolean): boolean {
     return wanted[slot] === 0 || counts[result ? slot + 1 : slot] !== 0;
   }
 
   function count(slot: number): void {
+    settled[slot] = 1;
     if (counts[slot]!++ === 0 && distances[slot] === Infinity) touched[touchedCount[0]!++] = slot;
   }
 
   function reached(slot: number): void {
+    settled[slot] = 1;
+    counts[slot] = 1;
     touched[touchedCount[0]!++] = slot;
   }
 
@@ -55,5 +60,14 @@ export function createRecorder(trace: Trace): Recorder {
     return distances[slot]!;
   }
 
-  return { idle, count, reached, least, outcome };
+  function decided(slot: number, result: boolean, a?: unknown, b?: unknown): void {
+    const taken = result ? slot : slot + 1;
+    if (idle(slot, result)) count(taken);
+    else {
+      outcome(slot, result, 1, a, b);
+      settled[taken] = 1;
+    }
+  }
+
+  return { idle, count, reached, least, outcome, decided };
 }

@@ -1,15 +1,13 @@
 import { strictDistance } from './distance/equality.js';
 import { falsyDistance } from './distance/truth.js';
 import type { Recorder } from './recorder.js';
+import { createSwitchProbes } from './switch-probes.js';
 import type { Trace } from './trace.js';
 
 /** Probes for what is no operator: optional calls, logical assignment, defaults, iteration, switch. */
-export function createStructureProbes({ counts, pending }: Trace, { count, idle, least, outcome }: Recorder) {
-  const decided = (slot: number, result: boolean): void => {
-    if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, 1);
-  };
-
+export function createStructureProbes(trace: Trace, recorder: Recorder) {
+  const { counts, pending } = trace;
+  const { count, decided, idle, least, outcome } = recorder;
   /** The predicate came out true, or false, where nothing more can be known than that. */
   const yes = (slot: number): number => {
     decided(slot, true);
@@ -40,8 +38,7 @@ export function createStructureProbes({ counts, pending }: Trace, { count, idle,
 
   /** Stands before the right side of `||=`, `&&=`, `??=`: `taken` is the side that evaluates it. */
   const target = (slot: number, taken: number): number => {
-    if (idle(slot, taken === slot)) count(taken);
-    else outcome(slot, taken === slot, 1);
+    decided(slot, taken === slot);
     return taken;
   };
 
@@ -75,25 +72,10 @@ export function createStructureProbes({ counts, pending }: Trace, { count, idle,
   const discriminants: unknown[] = [];
 
   const matches = <T>(slot: number, discriminant: unknown, value: T): T => {
-    const result = discriminant === value;
-    if (idle(slot, result)) count(result ? slot : slot + 1);
-    else outcome(slot, result, result ? 1 : strictDistance(discriminant, value, least(slot)), discriminant, value);
+    if (discriminant === value) decided(slot, true, discriminant, value);
+    else if (idle(slot, false)) count(slot + 1);
+    else outcome(slot, false, strictDistance(discriminant, value, least(slot)), discriminant, value);
     return value;
-  };
-
-  /** Compares with slot and literal in turn, until one is equal: what the statement itself does next. */
-  const decide = <T>(discriminant: T, literals: readonly unknown[]): T => {
-    for (let i = 0; i < literals.length; i += 2) {
-      const slot = literals[i] as number;
-      const literal = literals[i + 1];
-      if (discriminant === literal) {
-        decided(slot, true);
-        break;
-      }
-      if (idle(slot, false)) count(slot + 1);
-      else outcome(slot, false, strictDistance(discriminant, literal, least(slot)), discriminant, literal);
-    }
-    return discriminant;
   };
 
   return {
@@ -110,7 +92,7 @@ export function createStructureProbes({ counts, pending }: Trace, { count, idle,
     settled,
     discriminants,
     matches,
-    decide,
+    ...createSwitchProbes(trace, recorder),
   };
 }
 

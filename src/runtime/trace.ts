@@ -2,8 +2,10 @@ import type { SeenPattern } from './pattern-watch.js';
 
 /** What one execution leaves behind. Typed arrays, allocated once per subject, reset before each test. */
 export interface Trace {
-  /** Times each slot was taken. */
+  /** Above zero where the slot was taken; exact only where the runtime itself needs to know how often. */
   readonly counts: Uint32Array;
+  /** 1 where taking the slot once more in this run could tell nothing new: instrumented code then calls no probe. */
+  readonly settled: Uint8Array;
   /** Smallest distance seen to taking the slot; Infinity when its predicate did not run (or was not wanted). */
   readonly distances: Float64Array;
   /** 1 where the slot is still uncovered: only then are distances computed for its predicate (both slots are set). */
@@ -17,6 +19,8 @@ export interface Trace {
   /** Slots with a count or a distance, each once, in order: touched[0 .. touchedCount[0]). All else is as after a reset. */
   readonly touched: Int32Array;
   readonly touchedCount: Int32Array;
+  /** run[0] differs from run to run, so that what was noted in another one is known to be old. */
+  readonly run: Int32Array;
   /** 1 between the evaluation of a default value and the end of its pattern; the runtime's own. */
   readonly pending: Uint8Array;
   /** Regular expressions that were used at any time; never reset. */
@@ -26,6 +30,7 @@ export interface Trace {
 export function createTrace(slots: number): Trace {
   return {
     counts: new Uint32Array(slots),
+    settled: new Uint8Array(slots),
     distances: new Float64Array(slots).fill(Infinity),
     wanted: new Uint8Array(slots).fill(1),
     sought: new Uint8Array(slots),
@@ -34,6 +39,7 @@ export function createTrace(slots: number): Trace {
     steps: new Int32Array(1),
     touched: new Int32Array(slots),
     touchedCount: new Int32Array(1),
+    run: new Int32Array(1),
     pending: new Uint8Array(slots),
     patterns: [],
   };
@@ -41,16 +47,18 @@ export function createTrace(slots: number): Trace {
 
 /** By the list of what was touched: a bundled package has thousands of slots, a short test reaches thirty. */
 export function resetTrace(trace: Trace, budget: number): void {
-  const { counts, distances, left, pending, right, steps, touched, touchedCount } = trace;
+  const { counts, distances, left, pending, right, run, settled, steps, touched, touchedCount } = trace;
   const count = touchedCount[0] as number;
   for (let i = 0; i < count; i++) {
     const slot = touched[i] as number;
     counts[slot] = 0;
+    settled[slot] = 0;
     distances[slot] = Infinity;
     pending[slot] = 0;
     left[slot] = undefined;
     right[slot] = undefined;
   }
   touchedCount[0] = 0;
+  run[0]!++;
   steps[0] = budget;
 }

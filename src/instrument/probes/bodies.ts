@@ -56,7 +56,7 @@ export function planBodyProbes(
   }
 }
 
-/** Counts a slot that has no distances, in place: these stand at the entry of every function. */
+/** Counts a slot that has no distances, once a run: these stand at the entry of every function. */
 export function countText(slot: number): string {
-  return `${probe.counts}[${slot}]++||${probe.reached}(${slot})`;
+  return `${probe.done}[${slot}]||${probe.reached}(${slot})`;
 }

@@ -6,7 +6,7 @@ import type { ProbeContext } from './context.js';
 
 /**
  * Where all cases are literals the discriminant is compared with the whole list at once, and the engine keeps its
- * jump table: `switch (__cov_switch(x,__cov_d[0]??=[4,1,6,2]))` with slot and value in turn.
+ * jump table: `switch (__cov_switch(x,__cov_d[0]??=__cov_cases([4,1,6,2])))` with slot and value in turn.
  * Otherwise each test gets a probe, `case __cov_case(4,__cov_d[0],y):`, and stays lazy and in order. A test that itself
  * runs the same statement again would be compared with that run's discriminant; only counts suffer, never behaviour.
  */
@@ -17,7 +17,7 @@ export function planCase(clause: SwitchCase, statement: SwitchStatement, slot: n
   if (clause === tested[0]) {
     if (literal) {
       const list = tested.map((each) => `${slotOf(each, context)},${context.tree.textOf(each.test as Node)}`);
-      context.edits.wrap(statement.discriminant, `${probe.decide}(`, `,${register}??=[${list.join()}])`);
+      context.edits.wrap(statement.discriminant, `${probe.decide}(`, `,${register}??=${probe.cases}([${list.join()}]))`);
     } else context.edits.wrap(statement.discriminant, `${register}=(`, ')');
   }
   if (!literal && clause.test) context.edits.wrap(clause.test, `${probe.matches}(${slot},${register},`, ')');

@@ -1,33 +1,39 @@
 import type { BinaryExpression } from 'oxc-parser';
 import { type Node, unparenthesise, unwrap } from '../../analysis/syntax.js';
 import { type ProbeName, probe } from '../../runtime/probes.js';
-import type { ProbeContext } from './context.js';
+import { type Place, type ProbeContext, slotText } from './context.js';
+import { isVariable, planBoolean, planVariable, startsStatement } from './in-place.js';
 import { planIndexCondition } from './index-condition.js';
 import { isAnonymous } from './inferred-name.js';
 import { isStable, planMethodCondition } from './method-condition.js';
 
 /** A leaf of a condition: by operator where a distance can be had from the operands, else by truthiness. */
-export function planCondition(node: Node, slotText: string, context: ProbeContext): void {
+export function planCondition(node: Node, place: Place, context: ProbeContext): void {
   const inner = unwrap(node);
+  const slot = slotText(place);
   if (inner.type === 'BinaryExpression') {
-    if (planIndexCondition(inner, slotText, context)) return;
+    if (planIndexCondition(inner, slot, context)) return;
     const name = operators[inner.operator];
-    if (name && !isTypeTest(inner)) return planComparison(inner, name, slotText, context);
+    if (name && !isTypeTest(inner)) return planComparison(inner, name, place, context);
   }
-  if (inner.type === 'CallExpression' && planMethodCondition(inner, slotText, context)) return;
-  context.edits.wrap(node, `${probe.truth}(${slotText},`, ')');
+  if (inner.type === 'CallExpression' && planMethodCondition(inner, slot, context)) return;
+  if (startsStatement(node, context)) return context.edits.wrap(node, `${probe.truth}(${slot},`, ')');
+  if (isBoolean(inner)) return planBoolean(inner, 'fact', '', place, context);
+  if (isVariable(node)) return planVariable(node, 'truth', '', place, context);
+  context.edits.wrap(node, `${probe.truth}(${slot},`, ')');
 }
 
 /**
- * `a < b` becomes `__cov_lt(4,a < b,a,b)`: compared in place, where the engine knows which types it sees; one place
- * for all comparisons of a program would see all types. An operand that cannot be read twice is held for the moment:
- * `f() < b` becomes `__cov_lt(4,(__cov_l=f())<b,__cov_l,b)`. When the other operand overwrites it meanwhile (by
- * recursion), only a distance is wrong.
+ * Compared in place, where the engine knows which types it sees; one place for all comparisons of a program would see
+ * all types. An operand that cannot be read twice is held for the moment: `f() < b` becomes `(__cov_l=f())<b`, and the
+ * probe gets `__cov_l`. When the other operand overwrites it meanwhile (by recursion), only a distance is wrong.
  */
-function planComparison(node: Binary, name: ProbeName, slotText: string, context: ProbeContext): void {
+function planComparison(node: Binary, name: ProbeName, place: Place, context: ProbeContext): void {
   const left = operandText(node.left as Node, probe.left, context);
   const right = operandText(node.right, probe.right, context);
-  context.edits.wrap(node, `${probe[name]}(${slotText},`, `,${left},${right})`);
+  const operands = `,${left},${right}`;
+  if (startsStatement(node, context)) context.edits.wrap(node, `${probe[name]}(${slotText(place)},`, `${operands})`);
+  else planBoolean(node, name, operands, place, context);
 }
 
 /** Where the value of an operand can be read once more. */
@@ -51,6 +57,15 @@ const operators: Partial<Record<BinaryExpression['operator'], ProbeName>> = {
   '===': 'same',
   '!==': 'differ',
 };
+
+/** Gives true or false and has no distance between them. */
+function isBoolean(node: Node): boolean {
+  if (node.type === 'UnaryExpression') return node.operator === '!' || node.operator === 'delete';
+  return (
+    node.type === 'BinaryExpression' &&
+    (/^in(?:stanceof)?$/.test(node.operator) || (operators[node.operator] !== undefined && isTypeTest(node)))
+  );
+}
 
 /** The letters of 'string' and 'number' are no gradient from one type to another. */
 function isTypeTest({ left, right }: Binary): boolean {

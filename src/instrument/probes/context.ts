@@ -7,6 +7,12 @@ import type { SlotTable } from '../slot-table.js';
 import type { SourceTree } from '../source-tree.js';
 import { countText, type StatementStarts } from './bodies.js';
 
+/** Where a predicate is counted, and what has to run before its operand is evaluated: empty, or a text with a comma. */
+export interface Place {
+  readonly slot: number;
+  readonly marker: string;
+}
+
 /** What a probe's plan may use. */
 export class ProbeContext {
   private readonly registers = new Map<Node, number>();
@@ -27,10 +33,13 @@ export class ProbeContext {
     return register;
   }
 
-  /** First argument of a probe; it is evaluated before the operand, so a marker of the operand's start goes there. */
-  slotText(predicate: Predicate): string {
-    const slot = this.table.of(predicate);
+  placeOf(predicate: Predicate): Place {
     const marker = this.markers.operands.get(predicate);
-    return marker === undefined ? String(slot) : `(${countText(marker)},${slot})`;
+    return { slot: this.table.of(predicate), marker: marker === undefined ? '' : `${countText(marker)},` };
   }
+}
+
+/** First argument of a probe; it is evaluated before the operand, so a marker of the operand's start goes there. */
+export function slotText({ slot, marker }: Place): string {
+  return marker === '' ? String(slot) : `(${marker}${slot})`;
 }

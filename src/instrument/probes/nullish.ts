@@ -1,8 +1,10 @@
 import type { Node } from '../../analysis/syntax.js';
 import { probe } from '../../runtime/probes.js';
-import type { ProbeContext } from './context.js';
+import { type Place, type ProbeContext, slotText } from './context.js';
+import { isVariable, planVariable, startsStatement } from './in-place.js';
 
-/** `a ?? b` becomes `__cov_n(4,a) ?? b`. */
-export function planNullish(left: Node, slotText: string, { edits }: ProbeContext): void {
-  edits.wrap(left, `${probe.nullish}(${slotText},`, ')');
+/** `a.b ?? c` becomes `__cov_n(4,a.b) ?? c`. */
+export function planNullish(left: Node, place: Place, context: ProbeContext): void {
+  if (isVariable(left) && !startsStatement(left, context)) planVariable(left, 'nullish', '==null', place, context);
+  else context.edits.wrap(left, `${probe.nullish}(${slotText(place)},`, ')');
 }

@@ -15,9 +15,9 @@ export function planPredicate(predicate: Predicate, context: ProbeContext): void
   const { site } = predicate;
   switch (site.kind) {
     case 'condition':
-      return planCondition(site.node, context.slotText(predicate), context);
+      return planCondition(site.node, context.placeOf(predicate), context);
     case 'nullish':
-      return planNullish(site.node, context.slotText(predicate), context);
+      return planNullish(site.node, context.placeOf(predicate), context);
     case 'optional-chain':
       return planOptionalChain(site, slot, context);
     case 'logical-assignment':

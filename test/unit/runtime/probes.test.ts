@@ -76,6 +76,57 @@ describe('probes', () => {
     expect([...trace.touched.subarray(0, trace.touchedCount[0])]).toEqual([0, 1, 2]);
   });
 
+  it('are not called where they could learn nothing new, until the next run', () => {
+    const { exports, trace } = probedSnippet('exports.f = (a, b) => a < b ? 1 : 2');
+    const settled = () => [...trace.settled];
+    exports.f?.(1 as never, 2 as never);
+    // The entry is known; the false side could still come closer.
+    expect(settled()).toEqual([1, 0, 0]);
+    exports.f?.(2 as never, 1 as never);
+    exports.f?.(1 as never, 2 as never);
+    expect(settled()).toEqual([1, 1, 1]);
+    resetTrace(trace, 10);
+    expect(settled()).toEqual([0, 0, 0]);
+  });
+
+  it('of what is not wanted are called once a run', () => {
+    const { exports, trace } = probedSnippet('exports.f = (a, b) => a < b ? 1 : 2');
+    trace.wanted.fill(0);
+    for (const b of [2, 3, 4]) exports.f?.(1 as never, b as never);
+    expect([[...trace.settled], [...trace.counts]]).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+    ]);
+  });
+
+  it.each([
+    ['a', [true, 'ab', 0.25], 0.25],
+    ['a', ['ab', {}], 1],
+    ['a ?? b', [{}, {}], 1],
+    ['a instanceof Array', [[], []], 1],
+  ])('still see a smaller distance after a larger one: %s of %o', (condition, values, expected) => {
+    const { exports, table, trace } = probedSnippet(`exports.f = (a, b) => (${condition}) ? 1 : 2`);
+    for (const value of values) exports.f?.(value as never);
+    const first = table.slots.findIndex(({ kind }) => kind === 'true');
+    const missed = trace.counts[first] === 0 ? first : first + 1;
+    expect(trace.distances[missed]).toBe(expected);
+  });
+
+  it('record each value of a switch once a run, and again in the next', () => {
+    const { exports, table, trace } = probedSnippet(
+      'exports.f = (a) => { switch (a) { case "a": return 1; case "c": return 2 } }',
+    );
+    const slots = table.slots.filter(({ construct }) => construct === 'case').map(({ id }) => id);
+    const seen = () => slots.map((slot) => trace.distances[slot]);
+    for (const a of ['b', 'b', 'd']) exports.f?.(a as never);
+    expect(seen()).toEqual([0.5, 0, 0.5, 0]);
+    resetTrace(trace, 10);
+    for (const a of ['d', 'c']) exports.f?.(a as never);
+    // A side that was measured before it was taken keeps its distance; that it was taken is what counts.
+    expect(seen()).toEqual([2 / 3, 0, 0.5, 0]);
+    expect(trace.counts[slots[2] as number]).toBe(1);
+  });
+
   it('keep the operands that came closest to an uncovered goal, and no others', () => {
     const { exports, trace } = probedSnippet('exports.f = (a) => a === "key" ? 1 : 2');
     const [yes, no] = [1, 2];

@@ -1,0 +1,69 @@
+import { strictDistance } from './distance/equality.js';
+import type { Recorder } from './recorder.js';
+import type { Trace } from './trace.js';
+
+/** A switch statement whose cases are all literals, and what is known of the values that came by. */
+export interface Cases {
+  readonly slots: readonly number[];
+  readonly literals: readonly unknown[];
+  readonly rows: Map<unknown, Row>;
+}
+
+/** How one discriminant fares: it is compared with distances.length literals, the last of which it may equal. */
+interface Row {
+  readonly matched: boolean;
+  readonly distances: Float64Array;
+  /** The last run in which it came by: a second time tells nothing new. */
+  run: number;
+}
+
+const mostRows = 256;
+const longestKey = 64;
+
+/**
+ * Lexers and parsers decide by the same few characters and words all the time, against dozens of cases: the distances
+ * of each are worked out once, and recorded once a run.
+ */
+export function createSwitchProbes({ run }: Trace, { count, decided, idle, outcome }: Recorder) {
+  /** Slot and literal in turn. */
+  const cases = (list: readonly unknown[]): Cases => ({
+    slots: list.filter((_, index) => index % 2 === 0) as number[],
+    literals: list.filter((_, index) => index % 2 === 1),
+    rows: new Map(),
+  });
+
+  const record = ({ slots, literals }: Cases, { matched, distances }: Row, discriminant: unknown): void => {
+    const missed = matched ? distances.length - 1 : distances.length;
+    for (let i = 0; i < missed; i++) {
+      const slot = slots[i] as number;
+      if (idle(slot, false)) count(slot + 1);
+      else outcome(slot, false, distances[i] as number, discriminant, literals[i]);
+    }
+    if (matched) decided(slots[missed] as number, true);
+  };
+
+  /** Compares with each literal until one is equal: what the statement itself does next. */
+  const decide = <T>(discriminant: T, list: Cases): T => {
+    let row = list.rows.get(discriminant);
+    if (row === undefined) {
+      row = rowOf(discriminant, list.literals);
+      if (isKey(discriminant) && list.rows.size < mostRows) list.rows.set(discriminant, row);
+    } else if (row.run === run[0]) return discriminant;
+    row.run = run[0] as number;
+    record(list, row, discriminant);
+    return discriminant;
+  };
+
+  return { cases, decide };
+}
+
+function rowOf(discriminant: unknown, literals: readonly unknown[]): Row {
+  const at = literals.findIndex((literal) => literal === discriminant);
+  const compared = at < 0 ? literals : literals.slice(0, at + 1);
+  return { matched: at >= 0, distances: Float64Array.from(compared, (literal) => strictDistance(discriminant, literal)), run: 0 };
+}
+
+/** Objects would be kept alive, and long texts do not come again. */
+function isKey(value: unknown): boolean {
+  return typeof value === 'string' ? value.length <= longestKey : typeof value !== 'object' && typeof value !== 'function';
+}
