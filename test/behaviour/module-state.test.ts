@@ -68,7 +68,7 @@ export default {
           expect(settings.loud).toBe(false);
         });
 
-        it('does not throw for false', () => {
+        it('does not throw when set to false', () => {
           expect(() => {
             settings.loud = false;
           }).not.toThrow();
@@ -76,7 +76,7 @@ export default {
       });
 
       describe('greet', () => {
-        it("returns 'NAME!' for 'name'", () => {
+        it("returns 'NAME!' for 'name' after setting loud to true", () => {
           settings.loud = true;
 
           expect(settings.greet('name')).toBe('NAME!');
