@@ -162,7 +162,7 @@ describe('functions that are given', () => {
 
     expect(titled([[scalar(7)]])).toEqual(['returns true and calls fn with 7']);
     expect(titled([[scalar(1)], [scalar(7)]], 1)).toEqual(['returns true and calls fn with 7']);
-    expect(titled([[scalar(7)], [scalar(8)]])).toEqual(['returns true and calls fn twice']);
+    expect(titled([[scalar(7)], [scalar(8)]])).toEqual(['returns true and calls fn twice for 7']);
   });
 
   it('are the outcome where they are only told something, and the condition where they return it', () => {
