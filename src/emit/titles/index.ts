@@ -83,11 +83,11 @@ function candidates(
   return fitting.length > 0 ? fitting : [outcome];
 }
 
-/** `removes 'a' from keys for 'a'`. */
+/** `removes 'a' from keys for 'a'`, `calls fn with 7 for 7`. */
 function isRepeated(end: string, outcome: string): boolean {
-  const { state, says } = saidBy(outcome);
+  const { state, called, says } = saidBy(outcome);
   const words = /^for ([^ ]+)$/.exec(end)?.[1];
-  return words !== undefined && /^(?:adds|removes) /.test(state ?? '') && says(words);
+  return words !== undefined && (called !== undefined || /^(?:adds|removes) /.test(state ?? '')) && says(words);
 }
 
 /** An end with one more fact that it does not tell already. */
@@ -99,7 +99,11 @@ function paired(end: string, more: readonly string[]): readonly string[] {
       (second) => !partsOf(second).some((part) => told.includes(part) || subjectOf(part).some((name) => subjects.includes(name))),
     )
     .filter((second) => !(/\bfor /.test(end) && second.startsWith('for ')))
-    .map((second) => joined(second.startsWith('for ') && end.startsWith('when ') ? [second, end] : [end, second]));
+    .map((second) => {
+      // The number of arguments is that of the act, not of what came before.
+      if (second.startsWith('with ') && end.includes('after ')) return end.replace(/(?=after )/, `${second} `);
+      return joined(second.startsWith('for ') && end.startsWith('when ') ? [second, end] : [end, second]);
+    });
 }
 
 function partsOf(end: string): readonly string[] {
@@ -161,7 +165,10 @@ function withoutNoun(outcome: string): string {
 function inShort(outcome: string): string {
   return (
     outcome
-      .replace(/^((?:returns|resolves with) (?:true|false)) and leaves .*$/, '$1')
+      .replace(
+        /^((?:returns|resolves with) (?:true|false)) and (?:leaves|keeps|has|adds|removes|empties|changes|calls) .*$/,
+        '$1',
+      )
       // An object of no name would say nothing.
       .replace(/^((?:returns|resolves with|creates) an? (?!object )[^' ]+) with .*$/, '$1')
       .replace(/^(returns|resolves with) an? \w+ of (\d+ bytes?)$/, '$1 $2')

@@ -237,7 +237,7 @@ function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
   return undefined;
 }
 
-const longestGiven = 28;
+const longestGiven = 24;
 
 /** `calls fn with 'a' and 1`, `calls fn twice`, `does not call fn`: what the act did, not what was done before it. */
 function callbackWords(assertion: Assertion, plan: TestPlan, model: SubjectModel): string | undefined {

@@ -148,6 +148,23 @@ describe('functions that are given', () => {
     return { subject, lookup, escape };
   }
 
+  it('are told beside true and false, with what they were called with by the act', () => {
+    const subject = new SubjectBuilder();
+    const hook = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('void') }] });
+    subject.callable('function', 'run', { fn: hook, value: subject.prim('number') }, subject.prim('boolean'));
+    const titled = (calls: readonly (readonly Observed[])[], before?: number): readonly string[] => {
+      const t = new TestBuilder(subject);
+      const fn = t.callback(hook);
+      t.call(0, { ref: fn }, 7);
+      t.gives(true).sees({ at: 2, of: 'calls', ref: fn, value: calls, ...(before ? { before } : {}) });
+      return titlesOf(subject, t.roles({ 7: 'idle' }).done());
+    };
+
+    expect(titled([[scalar(7)]])).toEqual(['returns true and calls fn with 7']);
+    expect(titled([[scalar(1)], [scalar(7)]], 1)).toEqual(['returns true and calls fn with 7']);
+    expect(titled([[scalar(7)], [scalar(8)]])).toEqual(['returns true and calls fn twice for 7']);
+  });
+
   it('are the outcome where they are only told something, and the condition where they return it', () => {
     const { subject, lookup, escape } = rendering();
     const t = new TestBuilder(subject);
