@@ -25,13 +25,6 @@ const longestKey = 64;
  * of each are worked out once, and recorded once a run.
  */
 export function createSwitchProbes({ run }: Trace, { count, decided, idle, outcome }: Recorder) {
-  /** Slot and literal in turn. */
-  const cases = (list: readonly unknown[]): Cases => ({
-    slots: list.filter((_, index) => index % 2 === 0) as number[],
-    literals: list.filter((_, index) => index % 2 === 1),
-    rows: new Map(),
-  });
-
   const record = ({ slots, literals }: Cases, { matched, distances }: Row, discriminant: unknown): void => {
     const missed = matched ? distances.length - 1 : distances.length;
     for (let i = 0; i < missed; i++) {
@@ -55,6 +48,15 @@ export function createSwitchProbes({ run }: Trace, { count, decided, idle, outco
   };
 
   return { cases, decide };
+}
+
+/** Slot and literal in turn. */
+function cases(list: readonly unknown[]): Cases {
+  return {
+    slots: list.filter((_, index) => index % 2 === 0) as number[],
+    literals: list.filter((_, index) => index % 2 === 1),
+    rows: new Map(),
+  };
 }
 
 function rowOf(discriminant: unknown, literals: readonly unknown[]): Row {
