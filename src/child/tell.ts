@@ -2,6 +2,7 @@ import {
   borrowed,
   type Glimpse,
   lenders,
+  meaningful,
   type Mate,
   type MinimisedTest,
   type MinimiseSubject,
@@ -34,10 +35,12 @@ export async function tell(
   return all;
 }
 
-/** First by what its options do, else by an act that gives something unusual, or has something to act upon. */
+/** The first of these that helps: what its options do, numbers, something unusual to give, something to act upon. */
 function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
   const told = yield* telling(test, subject, lenders(test, own, mates));
   if (told !== test) return told;
+  const numeric = yield* meaningful(test, own, subject);
+  if (numeric !== test) return numeric;
   const other = yield* borrowed(test, own, mates, subject);
   return other === test ? yield* seeded(test, own, mates, subject) : other;
 }

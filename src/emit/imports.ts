@@ -1,4 +1,4 @@
-import type { Callable, SubjectModel } from '../model/subject.js';
+import type { SubjectModel } from '../model/subject.js';
 import { isIdentifier } from './code.js';
 import type { FreshModule, Language } from './emit-input.js';
 import { type FreshNames, freshModuleLines } from './fresh-module.js';
@@ -120,7 +120,7 @@ function localNames({ model, subjectName, runnerNames }: ImportSources): Readonl
     const free = isIdentifier(name) && !runnerNames.includes(name) && !reservedWords.has(name);
     locals.set(name, free ? name : unused(`${base}${capitalised(camelCase(name))}`, taken));
   }
-  if (exported.includes('default')) locals.set('default', unused(defaultName(model.callables) ?? base, taken));
+  if (exported.includes('default')) locals.set('default', unused(defaultName(model) ?? base, taken));
   return locals;
 }
 
@@ -130,11 +130,13 @@ function typeAliases(locals: ReadonlyMap<string, string>, { model, runnerNames }
   return new Map([...locals].map(([name, local]) => [name, unused(`${local}Type`, taken)]));
 }
 
-function defaultName(callables: readonly Callable[]): string | undefined {
+function defaultName({ callables, classes }: SubjectModel): string | undefined {
   const own = callables.find(
     (c) => c.path.length === 1 && c.path[0] === 'default' && (c.kind === 'function' || c.kind === 'constructor'),
   );
-  const name = own?.kind === 'constructor' ? (own.ownerName ?? own.name) : own?.name;
+  const made = own?.kind === 'constructor' ? (own.ownerName ?? own.name) : own?.name;
+  // A class that only factories make.
+  const name = made ?? classes.find(({ path }) => path?.length === 1 && path[0] === 'default')?.name;
   return name !== undefined && isIdentifier(name) && !reservedWords.has(name) ? name : undefined;
 }
 

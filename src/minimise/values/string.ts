@@ -68,6 +68,7 @@ function* plainer(value: string): Generator<string, void, boolean> {
   let text = value;
   for (const plain of [
     value.replace(/[^0-9]/gu, 'a').replace(/[0-9]/g, '1'),
+    value.replace(/[A-Za-z0-9]/g, 'a'),
     value.replace(/[A-Za-z]/g, 'a').replace(/[0-9]/g, '1'),
   ])
     if (plain !== text && (yield plain)) {
