@@ -1,9 +1,12 @@
 import { sameObserved } from '../execute/same-observed.js';
-import type { Glimpse } from '../minimise/index.js';
+import { actOf, type Glimpse } from '../minimise/index.js';
 import type { Observed } from '../model/observation.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
 import { remap } from '../testcase/statements/index.js';
+
+/** Each costs as many executions as there are tests. */
+const MOST_DISTURBERS = 12;
 
 /**
  * Which tests show something else when another one ran before them in the same copy of the module. The runner's orders
@@ -11,7 +14,7 @@ import { remap } from '../testcase/statements/index.js';
  */
 export function* disturbed(suite: readonly FoundTest[]): Generator<TestCase, ReadonlySet<FoundTest>, Glimpse> {
   const found = new Set<FoundTest>();
-  const disturbers = suite.filter((test) => test.changesState && !test.observations.some(({ of }) => of === 'threw'));
+  const disturbers = disturbersOf(suite);
   if (disturbers.length === 0) return found;
   for (const one of suite) {
     const alone = yield one.test;
@@ -24,6 +27,13 @@ export function* disturbed(suite: readonly FoundTest[]): Generator<TestCase, Rea
     }
   }
   return found;
+}
+
+/** Those that change the module and end well; of one act one, since tests of one act leave much the same. */
+function disturbersOf(suite: readonly FoundTest[]): readonly FoundTest[] {
+  const changing = suite.filter((test) => test.changesState && !test.observations.some(({ of }) => of === 'threw'));
+  const byAct = new Map(changing.toReversed().map((test) => [actOf(test.test), test] as const));
+  return [...byAct.values()].slice(-MOST_DISTURBERS);
 }
 
 /** One after the other, with nothing in between. */

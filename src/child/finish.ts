@@ -54,7 +54,7 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   if (!suite.some((test) => test.changesState)) return suite;
   meter.beginProbes();
   const guarded = await ask(disturbed(suite));
-  return suite.map((test) => (guarded?.has(test) ? { ...test, disturbed: true as const } : test));
+  return guarded ? suite.map((test) => ({ ...test, disturbed: guarded.has(test) })) : suite;
 }
 
 async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: FinishParts): Promise<readonly MinimisedTest[]> {

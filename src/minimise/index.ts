@@ -1,3 +1,4 @@
+export { actOf } from './actions.js';
 export type { MinimisedTest } from './minimised-suite.js';
 export { createMinimiser, type Minimiser, type MinimiserInput } from './minimiser.js';
 export type { Run } from './reported-run.js';

@@ -77,7 +77,7 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
       tests = mended;
       continue;
     }
-    const independent = use === 'fresh' || !tests.some((test) => test.changesState);
+    const independent = use === 'fresh' || tests.every((test) => !test.changesState || test.disturbed === false);
     const verdict = await request.verifier.verify({
       ...request,
       text: suite.text,

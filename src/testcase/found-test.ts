@@ -13,8 +13,8 @@ export interface FoundTest {
   readonly effects: TestEffects;
   /** It leaves a module in another state than it found it in; in doubt it does. */
   readonly changesState?: true;
-  /** It shows something else after another test of the suite ran in the same copy of the module. */
-  readonly disturbed?: true;
+  /** Whether it shows something else after another test of the suite ran in the same copy of the module; absent: not known. */
+  readonly disturbed?: boolean;
   /** It reads a clock that must be set to local time, or may be; absent: to the instant. */
   readonly clock?: 'local' | 'either';
   /** What its literals and steps are there for, as far as that was found out; one that is not listed is taken to decide. */

@@ -3,7 +3,7 @@ import { verifySuite } from '../../../src/pipeline/6-verify.js';
 import type { EmittableTest } from '../../../src/emit/index.js';
 import type { ProbeTable } from '../../../src/model/probes.js';
 import type { TypeDiagnostic } from '../../../src/verify/type-check.js';
-import type { Failure, Verdict } from '../../../src/verify/verdict.js';
+import type { Candidate, Failure, Verdict } from '../../../src/verify/verdict.js';
 
 /** What the runner says of a file: failures as `round cause test`, and arms of slot 0 and 1 that were not hit. */
 interface Said {
@@ -34,7 +34,13 @@ const nameOf = (one: EmittableTest): string => String(one.observations[0]);
 
 /** Plays a runner that says one thing after the other; tells which files it was given and what came of it. */
 async function verify(names: string, said: readonly Said[], more: Partial<EmittableTest> = {}, broken?: string) {
+  const { alone: _, ...rest } = await verifyWatched(names, said, more, broken);
+  return rest;
+}
+
+async function verifyWatched(names: string, said: readonly Said[], more: Partial<EmittableTest> = {}, broken?: string) {
   const files: string[] = [];
+  const alone: boolean[] = [];
   const rest = [...said];
   const verdict = (text: string): Verdict => {
     const [use, ...tests] = text.split(' ');
@@ -62,7 +68,12 @@ async function verify(names: string, said: readonly Said[], more: Partial<Emitta
       text: [use, ...tests.map(nameOf)].join(' '),
       tests: tests.map((one, index) => ({ titlePath: [nameOf(one)], startLine: index + 1, endLine: index + 1, index })),
     }),
-    verifier: { verify: async ({ text }: { text: string }) => verdict(text) } as never,
+    verifier: {
+      verify: async ({ text, independent }: Candidate) => {
+        alone.push(!independent);
+        return verdict(text);
+      },
+    } as never,
     checker: {
       check: (_, text) => ({
         diagnostics: broken !== undefined && text.startsWith(broken) ? [refused] : [],
@@ -71,10 +82,20 @@ async function verify(names: string, said: readonly Said[], more: Partial<Emitta
     },
     onWarning: () => {},
   });
-  return { files, written: result.suite.text, dropped: result.dropped };
+  return { files, written: result.suite.text, dropped: result.dropped, alone };
 }
 
 const none = { flaky: 0, interfering: 0, typeError: 0 };
+
+describe('tests that change the module', () => {
+  it('are run alone as well, unless the search saw that none disturbs another', async () => {
+    const alone = async (more: Partial<EmittableTest>) => (await verifyWatched('a b', [{}], more)).alone;
+
+    expect(await alone({})).toEqual([false]);
+    expect(await alone({ changesState: true })).toEqual([true]);
+    expect(await alone({ changesState: true, disturbed: false })).toEqual([false]);
+  });
+});
 
 describe('tests that meet what others left in the module', () => {
   it('are left alone when nothing goes wrong', async () => {
