@@ -52,7 +52,7 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
     suite.push({ test, goals, ownGoals, observations, effects: execution.effects, ...changesState, ...known });
   }
   if (!suite.some((test) => test.changesState)) return suite;
-  meter.beginProbes();
+  meter.beginDisturbances();
   const guarded = await ask(disturbed(suite));
   return guarded ? suite.map((test) => ({ ...test, disturbed: guarded.has(test) })) : suite;
 }

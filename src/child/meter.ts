@@ -32,6 +32,8 @@ export interface MeterOptions {
  */
 const probeTime = 0.15;
 const probeExecutions = 4;
+/** Seeing here which tests disturb others spares the runner to run each of them alone, which takes longer. */
+const disturbanceTime = 0.6;
 
 /** Counts and times executions, keeps banned tests out, and gives signs of life. Everything that runs goes through it. */
 export class Meter {
@@ -78,6 +80,13 @@ export class Meter {
       budget.kind === 'time'
         ? { until: this.options.clock() + budget.finishMs * probeTime }
         : { executions: this.executions + Math.ceil(budget.finish / probeExecutions) };
+  }
+
+  /** For seeing which tests disturb others, on top of all else. */
+  beginDisturbances(): void {
+    const { budget } = this.options;
+    this.#limit =
+      budget.kind === 'time' ? { until: this.options.clock() + budget.finishMs * disturbanceTime } : { executions: Infinity };
   }
 
   run(test: TestCase): Execution | Promise<Execution> {
