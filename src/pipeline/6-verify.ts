@@ -37,10 +37,12 @@ const maxRounds = 16;
  */
 export async function verifySuite(request: VerifyRequest): Promise<Verified> {
   let tests = request.tests;
-  let use: ModuleUse = 'shared';
+  /** The search saw that tests disturb each other: begun with fresh copies, unless it turns out that there can be none. */
+  let isKnown = tests.some(isKnownDisturbed);
+  let use: ModuleUse = isKnown ? 'fresh' : 'shared';
   /** Set until it is known whether fresh copies of the module help: how it was without. */
   let before: Trial | undefined;
-  let mayRefresh = true;
+  let mayRefresh = !isKnown;
   let warned = false;
   let dropped: Verified['dropped'] = { flaky: 0, interfering: 0, typeError: 0 };
   const take = ({ tests: mended, flaky, interfering }: Mended): void => {
@@ -51,14 +53,14 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
     use = 'shared';
     before = undefined;
     dropped = to.dropped;
-    if (to.verdict.passed) tests = to.tests;
-    else take(mendFailures(to, to.verdict));
-    // Nothing can be done for those: they hold in some orders only.
-    take({
-      tests: tests.filter((test) => !isKnownDisturbed(test)),
-      flaky: 0,
-      interfering: tests.filter(isKnownDisturbed).length,
-    });
+    take(mendFailures(to, to.verdict));
+  };
+  /** Without copies nothing can be done for tests that hold in some orders only. */
+  const share = (): void => {
+    use = 'shared';
+    isKnown = false;
+    const kept = tests.filter((test) => !isKnownDisturbed(test));
+    take({ tests: kept, flaky: 0, interfering: tests.length - kept.length });
   };
   for (let round = 0; round < maxRounds; round++) {
     const suite = request.emit(tests, use);
@@ -67,8 +69,13 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
       request.onWarning('TypeScript cannot find the types of vitest from the test file; what depends on them is not checked');
     }
     if (checked.diagnostics.length > 0) {
-      if (before && checked.diagnostics.some(({ line }) => testsAt(suite, line).length === 0)) {
-        if (before.verdict.passed && !before.tests.some(isKnownDisturbed)) return verified(before);
+      const isOfNoTest = checked.diagnostics.some(({ line }) => testsAt(suite, line).length === 0);
+      if (isKnown && isOfNoTest) {
+        share();
+        continue;
+      }
+      if (before && isOfNoTest) {
+        if (before.verdict.passed) return verified(before);
         goBack(before);
         continue;
       }
@@ -86,9 +93,13 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
     });
     if (!warned) warnOf(verdict, request);
     warned = true;
+    if (isKnown && verdict.failures.some(({ index }) => index < 0)) {
+      share();
+      continue;
+    }
     const trial: Trial = { tests, suite, verdict, dropped, missed: missedArms(tests, request.table, verdict.coverage) };
     if (before && !isBetter(trial, before)) {
-      if (before.verdict.passed && !before.tests.some(isKnownDisturbed)) return verified(before);
+      if (before.verdict.passed) return verified(before);
       goBack(before);
       continue;
     }
@@ -122,7 +133,7 @@ function verified({ tests, suite, verdict, dropped }: Trial): Verified {
 /** Tests fail, or go another way than in the search, because of what others left in the module. */
 function isDisturbed({ tests, verdict, missed }: Trial): boolean {
   if (!verdict.passed) return verdict.failures.some(({ cause }) => cause === 'interference');
-  return (missed > 0 && tests.some((test) => test.changesState)) || tests.some(isKnownDisturbed);
+  return missed > 0 && tests.some((test) => test.changesState);
 }
 
 function isKnownDisturbed({ disturbed }: EmittableTest): boolean {
@@ -136,8 +147,6 @@ function isBetter(trial: Trial, than: Trial): boolean {
   if (trial.verdict.failures.some(({ index }) => index < 0)) return false;
   const further = roundsPassed(trial) - roundsPassed(than);
   if (further !== 0) return further > 0;
-  // In the orders that were tried nothing went wrong; in others it would.
-  if (trial.verdict.passed && than.tests.some(isKnownDisturbed)) return true;
   const fewer = than.verdict.failures.length - trial.verdict.failures.length;
   return fewer > 0 || (fewer === 0 && trial.missed < than.missed);
 }

@@ -56,6 +56,11 @@ describe('disturbed', () => {
     expect(among([found([2]), found([0, 3], threw)])).toEqual([]);
   });
 
+  it('does not look at tests that read the clock: it has moved on', () => {
+    const effects = { denied: [], timers: false, clock: true, random: false, leaks: false };
+    expect(among([found([2], { effects }), found([0], changes)])).toEqual([]);
+  });
+
   it('counts variables from the first of the test that is looked at', () => {
     const same = (ref: number): Observed => ({ k: 'array', items: [{ k: 'same', ref }] });
     const suite = [found([1, 2]), found([0], changes)];
