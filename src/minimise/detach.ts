@@ -59,8 +59,30 @@ function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject:
   const isResult = !isValue(test.statements[variable] as Statement);
   // Code that nobody typed is often given what counts as nothing.
   const nothing = isResult && isGuessed(type, subject) ? literals(type, [undefined, 0], subject.facts.table) : [];
+  if (isResult) yield* read(test, variable, uses, type, subject);
   for (const value of [...valuesFor(type, test, subject), ...nothing])
     if (!isTrimmed(value, test.statements[variable])) yield prune(supply(test, uses, value));
+}
+
+/** An object of another class than is wanted gives way to what a getter of an object in the test gives: `interval.start`. */
+function* read(
+  test: TestCase,
+  variable: Ref,
+  uses: readonly Use[],
+  type: TypeId,
+  { model, facts, fits }: MinimiseSubject,
+): Generator<TestCase> {
+  const types = typesOf(test, facts);
+  if (type < 0 || type >= facts.table.known || facts.table.shape(type).k !== 'inst') return;
+  if (fits(types[variable] as TypeId, type)) return;
+  const at = Math.min(...uses.map((use) => use.by));
+  for (const id of model.producers[type] ?? []) {
+    const callable = model.callables[id];
+    const owner = callable?.kind === 'getter' ? callable.owner : undefined;
+    if (owner === undefined) continue;
+    const receiver = types.findLastIndex((known, ref) => ref < at && fits(known, owner));
+    if (receiver >= 0) yield prune(supply(test, uses, [{ kind: 'get', callable: id, receiver: receiver - at }]));
+  }
 }
 
 /** A comment that names the type is a promise of the author's as good as any. */

@@ -137,9 +137,25 @@ const cases: [string, number, number, boolean][] = [
 ];
 const fits = createFits(createTypeTable(m.model()));
 
+/** A class with a method that gives another of its own, and one that has nothing to do with it. */
+function strangers() {
+  const draft = new ModelDraft();
+  const [node, tree] = [draft.cls({ name: 'Node', path: ['Node'] }), draft.cls({ name: 'Tree', path: ['Tree'] })];
+  draft.call('constructor', 'Node', [], node);
+  draft.call('method', 'next', [], node, node);
+  draft.call('constructor', 'Tree', [], tree);
+  const model = draft.model();
+  return { fits: createFits(createTypeTable({ ...model, producers: { ...model.producers, [node]: [0, 1] } })), node, tree };
+}
+
 describe('createFits', () => {
   it.each(cases)('%s', (_what, from, to, expected) => expect(fits(from, to)).toBe(expected));
   it.each(cases)('%s, asked again', (_what, from, to, expected) => expect(fits(from, to)).toBe(expected));
   it('takes any for everything in untyped code', () =>
     expect(createFits(createTypeTable({ ...m.model(), untyped: true }))(any, point)).toBe(true));
+  it('does not take one class for another because something gives the wanted one', () => {
+    const { fits: fitsHere, node, tree } = strangers();
+    expect(fitsHere(tree, node)).toBe(false);
+    expect(fitsHere(node, node)).toBe(true);
+  });
 });
