@@ -115,7 +115,14 @@ function asTable(
       shown.map((column) => column?.values[row]),
     ),
   );
-  return new Set(titles).size === titles.length ? [{ plans, columns, template, titles }] : undefined;
+  if (new Set(titles).size !== titles.length) return undefined;
+  return [{ plans, columns: inOrderOf(title.shown, columns), template, titles }];
+}
+
+/** The runner fills the places of a title from the first columns on. */
+function inOrderOf(shown: readonly Column[], columns: readonly NamedColumn[]): readonly NamedColumn[] {
+  const isShown = ({ key }: NamedColumn): boolean => shown.some((column) => column.key === key);
+  return [...columns.filter(isShown), ...columns.filter((column) => !isShown(column))];
 }
 
 function named(columns: readonly Column[], taken: ReadonlySet<string>): readonly NamedColumn[] {

@@ -138,6 +138,40 @@ describe('tables', () => {
     `);
   });
 
+  it('fill their titles with the part that these name, though another comes first in the result', () => {
+    const subject = subjectOf('text');
+    const tests = [
+      ['~1', '>=1'],
+      ['~2', '>=2'],
+      ['~3', '>=3'],
+    ].map(([raw = '', range = '']): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.call(0, raw);
+      const entries = [
+        ['raw', { k: 'scalar', v: raw }],
+        ['range', { k: 'scalar', v: range }],
+      ] as const;
+      const found = t.gives({ k: 'object', entries }).done();
+      const target = { of: 'result', at: found.test.statements.length - 1 } as const;
+      return { ...found, assertions: [{ kind: 'value', target, check: { c: 'match', value: { k: 'object', entries } } }] };
+    });
+
+    expect(emitTests(subject, tests)).toMatchInlineSnapshot(`
+      "import { describe, expect, it } from 'vitest';
+      import { f } from './subject.js';
+
+      describe('f', () => {
+        it.each([
+          ['~1', '>=1', '~1'],
+          ['~2', '>=2', '~2'],
+          ['~3', '>=3', '~3'],
+        ])('given %j, returns an object with range %j', (text, range, raw) => {
+          expect(f(text)).toMatchObject({ raw, range });
+        });
+      });"
+    `);
+  });
+
   it('are not made of rows that would have the same title', () => {
     const subject = subjectOf('text');
 
