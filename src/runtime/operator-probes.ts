@@ -1,7 +1,8 @@
 import { looseDistance, strictDistance } from './distance/equality.js';
 import { atMostDistance, belowDistance } from './distance/ordering.js';
 import { falsyDistance } from './distance/truth.js';
-import type { Recorder } from './recorder.js';
+import { FAR, type Recorder } from './recorder.js';
+import { SETTLED, SETTLED_BUT_FOR_NUMBERS } from './settled.js';
 import type { Trace } from './trace.js';
 
 type Compare = (slot: number, result: boolean, a: any, b: any) => boolean;
@@ -10,32 +11,32 @@ type Compare = (slot: number, result: boolean, a: any, b: any) => boolean;
  * One small function per operator: takes its result and its operands, and returns the result. Counting is all that
  * happens unless the predicate is wanted.
  */
-export function createOperatorProbes({ settled }: Trace, { count, decided, idle, least, outcome }: Recorder) {
+export function createOperatorProbes({ settled }: Trace, { count, decided, idle, least, outcome, stepped }: Recorder) {
   const lt: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? b - a : a - b + 1, a, b);
-    else outcome(slot, result, result ? atMostDistance(b, a) : belowDistance(a, b), a, b);
+    else if (result) outcome(slot, true, typeof a === 'number' && typeof b === 'number' ? b - a : atMostDistance(b, a), a, b);
+    else stepped(slot, false, typeof a === 'number' && typeof b === 'number' ? a - b + 1 : belowDistance(a, b), a, b);
     return result;
   };
 
   const le: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? b - a + 1 : a - b, a, b);
-    else outcome(slot, result, result ? belowDistance(b, a) : atMostDistance(a, b), a, b);
+    else if (result) stepped(slot, true, typeof a === 'number' && typeof b === 'number' ? b - a + 1 : belowDistance(b, a), a, b);
+    else outcome(slot, false, typeof a === 'number' && typeof b === 'number' ? a - b : atMostDistance(a, b), a, b);
     return result;
   };
 
   const gt: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? a - b : b - a + 1, a, b);
-    else outcome(slot, result, result ? atMostDistance(a, b) : belowDistance(b, a), a, b);
+    else if (result) outcome(slot, true, typeof a === 'number' && typeof b === 'number' ? a - b : atMostDistance(a, b), a, b);
+    else stepped(slot, false, typeof a === 'number' && typeof b === 'number' ? b - a + 1 : belowDistance(b, a), a, b);
     return result;
   };
 
   const ge: Compare = (slot, result, a, b) => {
     if (idle(slot, result)) count(result ? slot : slot + 1);
-    else if (typeof a === 'number' && typeof b === 'number') outcome(slot, result, result ? a - b + 1 : b - a, a, b);
-    else outcome(slot, result, result ? belowDistance(a, b) : atMostDistance(b, a), a, b);
+    else if (result) stepped(slot, true, typeof a === 'number' && typeof b === 'number' ? a - b + 1 : belowDistance(a, b), a, b);
+    else outcome(slot, false, typeof a === 'number' && typeof b === 'number' ? b - a : atMostDistance(b, a), a, b);
     return result;
   };
 
@@ -70,13 +71,36 @@ export function createOperatorProbes({ settled }: Trace, { count, decided, idle,
   const unsettled = (slot: number, value: unknown): void => {
     if (!value) decided(slot, false);
     else if (idle(slot, true)) count(slot);
-    // Only a fraction is closer to falsy than one step.
-    else if (typeof value === 'number' || least(slot + 1) > 1) outcome(slot, true, falsyDistance(value));
+    else {
+      outcome(slot, true, falsyDistance(value));
+      // Only a fraction is closer to falsy than one step.
+      if (least(slot + 1) <= 1) settled[slot] = SETTLED_BUT_FOR_NUMBERS;
+    }
   };
 
   const truth = <T>(slot: number, value: T): T => {
-    if (settled[value ? slot : slot + 1] === 0) unsettled(slot, value);
+    const state = settled[value ? slot : slot + 1];
+    if (state !== SETTLED && (state === 0 || typeof value === 'number')) unsettled(slot, value);
     return value;
+  };
+
+  /** Compared with null or undefined: what is neither is as far from them as can be. */
+  const absent = (slot: number, result: boolean): boolean => {
+    if (result || idle(slot, result)) decided(slot, result);
+    else {
+      outcome(slot, false, FAR);
+      settled[slot + 1] = SETTLED;
+    }
+    return result;
+  };
+
+  const present = (slot: number, result: boolean): boolean => {
+    if (!result || idle(slot, result)) decided(slot, result);
+    else {
+      outcome(slot, true, FAR);
+      settled[slot] = SETTLED;
+    }
+    return result;
   };
 
   /** Of an expression that gives nothing but true and false. */
@@ -86,9 +110,10 @@ export function createOperatorProbes({ settled }: Trace, { count, decided, idle,
   };
 
   const nullish = <T>(slot: number, value: T): T => {
-    decided(slot, value === null || value === undefined);
+    const result = value === null || value === undefined;
+    if (settled[result ? slot : slot + 1] === 0) decided(slot, result);
     return value;
   };
 
-  return { lt, le, gt, ge, eq, ne, same, differ, truth, fact, nullish };
+  return { lt, le, gt, ge, eq, ne, same, differ, absent, present, truth, fact, nullish };
 }

@@ -29,6 +29,8 @@ const names = {
   ne: '__cov_ne',
   same: '__cov_same',
   differ: '__cov_differ',
+  absent: '__cov_absent',
+  present: '__cov_present',
   nullish: '__cov_n',
   first: '__cov_first',
   yes: '__cov_yes',

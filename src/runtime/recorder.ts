@@ -1,3 +1,4 @@
+import { SETTLED } from './settled.js';
 import type { Trace } from './trace.js';
 
 export interface Recorder {
@@ -13,6 +14,8 @@ export interface Recorder {
   outcome(slot: number, result: boolean, distance: number, a?: unknown, b?: unknown): void;
   /** An outcome that is always one step from the other: once seen in a run it tells nothing new. */
   decided(slot: number, result: boolean, a?: unknown, b?: unknown): void;
+  /** An outcome that is never less than one step from the other: once it was that close, it tells nothing new. */
+  stepped(slot: number, result: boolean, distance: number, a: unknown, b: unknown): void;
 }
 
 /** No gradient: normalises to 1, and unlike Infinity still says that the predicate ran. */
@@ -25,12 +28,12 @@ export function createRecorder(trace: Trace): Recorder {
   }
 
   function count(slot: number): void {
-    settled[slot] = 1;
+    settled[slot] = SETTLED;
     if (counts[slot]!++ === 0 && distances[slot] === Infinity) touched[touchedCount[0]!++] = slot;
   }
 
   function reached(slot: number): void {
-    settled[slot] = 1;
+    settled[slot] = SETTLED;
     counts[slot] = 1;
     touched[touchedCount[0]!++] = slot;
   }
@@ -65,9 +68,14 @@ export function createRecorder(trace: Trace): Recorder {
     if (idle(slot, result)) count(taken);
     else {
       outcome(slot, result, 1, a, b);
-      settled[taken] = 1;
+      settled[taken] = SETTLED;
     }
   }
 
-  return { idle, count, reached, least, outcome, decided };
+  function stepped(slot: number, result: boolean, measured: number, a: unknown, b: unknown): void {
+    outcome(slot, result, measured, a, b);
+    if (distances[result ? slot + 1 : slot]! <= 1) settled[result ? slot : slot + 1] = SETTLED;
+  }
+
+  return { idle, count, reached, least, outcome, decided, stepped };
 }

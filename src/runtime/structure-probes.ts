@@ -6,7 +6,7 @@ import type { Trace } from './trace.js';
 
 /** Probes for what is no operator: optional calls, logical assignment, defaults, iteration, switch. */
 export function createStructureProbes(trace: Trace, recorder: Recorder) {
-  const { counts, pending } = trace;
+  const { counts, pending, settled: finished } = trace;
   const { count, decided, idle, least, outcome } = recorder;
   /** The predicate came out true, or false, where nothing more can be known than that. */
   const yes = (slot: number): number => {
@@ -73,6 +73,7 @@ export function createStructureProbes(trace: Trace, recorder: Recorder) {
 
   const matches = <T>(slot: number, discriminant: unknown, value: T): T => {
     if (discriminant === value) decided(slot, true, discriminant, value);
+    else if (finished[slot + 1] !== 0) return value;
     else if (idle(slot, false)) count(slot + 1);
     else outcome(slot, false, strictDistance(discriminant, value, least(slot)), discriminant, value);
     return value;

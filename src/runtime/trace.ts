@@ -4,7 +4,7 @@ import type { SeenPattern } from './pattern-watch.js';
 export interface Trace {
   /** Above zero where the slot was taken; exact only where the runtime itself needs to know how often. */
   readonly counts: Uint32Array;
-  /** 1 where taking the slot once more in this run could tell nothing new: instrumented code then calls no probe. */
+  /** What taking the slot once more in this run could tell (`settled.ts`): where it is nothing, instrumented code calls no probe. */
   readonly settled: Uint8Array;
   /** Smallest distance seen to taking the slot; Infinity when its predicate did not run (or was not wanted). */
   readonly distances: Float64Array;

@@ -2,7 +2,7 @@ import type { BinaryExpression } from 'oxc-parser';
 import { type Node, unparenthesise, unwrap } from '../../analysis/syntax.js';
 import { type ProbeName, probe } from '../../runtime/probes.js';
 import { type Place, type ProbeContext, slotText } from './context.js';
-import { isVariable, planBoolean, planVariable, startsStatement } from './in-place.js';
+import { isVariable, planBoolean, planTruth, startsStatement } from './in-place.js';
 import { planIndexCondition } from './index-condition.js';
 import { isAnonymous } from './inferred-name.js';
 import { isStable, planMethodCondition } from './method-condition.js';
@@ -19,7 +19,7 @@ export function planCondition(node: Node, place: Place, context: ProbeContext): 
   if (inner.type === 'CallExpression' && planMethodCondition(inner, slot, context)) return;
   if (startsStatement(node, context)) return context.edits.wrap(node, `${probe.truth}(${slot},`, ')');
   if (isBoolean(inner)) return planBoolean(inner, 'fact', '', place, context);
-  if (isVariable(node)) return planVariable(node, 'truth', '', place, context);
+  if (isVariable(node)) return planTruth(node, place, context);
   context.edits.wrap(node, `${probe.truth}(${slot},`, ')');
 }
 
@@ -29,6 +29,9 @@ export function planCondition(node: Node, place: Place, context: ProbeContext): 
  * probe gets `__cov_l`. When the other operand overwrites it meanwhile (by recursion), only a distance is wrong.
  */
 function planComparison(node: Binary, name: ProbeName, place: Place, context: ProbeContext): void {
+  if (isAbsenceTest(node) && !startsStatement(node, context)) {
+    return planBoolean(node, name === 'eq' || name === 'same' ? 'absent' : 'present', '', place, context);
+  }
   const left = operandText(node.left as Node, probe.left, context);
   const right = operandText(node.right, probe.right, context);
   const operands = `,${left},${right}`;
@@ -72,5 +75,15 @@ function isTypeTest({ left, right }: Binary): boolean {
   return [left, right].some((side) => {
     const inner = unwrap(side);
     return inner.type === 'UnaryExpression' && inner.operator === 'typeof';
+  });
+}
+
+/** `x === null`, `void 0 != x`. (A name like `undefined` may be a variable of the subject's.) */
+function isAbsenceTest({ operator, left, right }: Binary): boolean {
+  if (!/^[!=]==?$/.test(operator)) return false;
+  return [left, right].some((side) => {
+    const inner = unwrap(side);
+    if (inner.type === 'UnaryExpression') return inner.operator === 'void' && inner.argument.type === 'Literal';
+    return inner.type === 'Literal' && inner.raw === 'null';
   });
 }

@@ -1,5 +1,6 @@
 import { type Node, unparenthesise } from '../../analysis/syntax.js';
 import { type ProbeName, probe } from '../../runtime/probes.js';
+import { SETTLED, SETTLED_BUT_FOR_NUMBERS } from '../../runtime/settled.js';
 import type { ProbeContext, Place } from './context.js';
 
 /**
@@ -17,16 +18,20 @@ export function planBoolean(
   edits.wrap(node, `(${marker}`, `?${probe.done}[${slot}]||${call('!0')}:!${probe.done}[${slot + 1}]&&${call('!1')})`);
 }
 
-/** Around a variable, `(__cov_s[x?4:5]?x:__cov_t(4,x))`: it is its own value. */
-export function planVariable(
-  node: Node,
-  name: ProbeName,
-  question: '' | '==null',
-  { slot, marker }: Place,
-  { edits, tree }: ProbeContext,
-): void {
+/**
+ * Around a variable as a condition, `(__cov_s[x?4:5]&(typeof x=="number"?1:3)?x:__cov_t(4,x))`: where others have no more
+ * to tell, a number may. Only of a variable, which is its own value: to hold another one costs more than the call.
+ */
+export function planTruth(node: Node, { slot, marker }: Place, { edits, tree }: ProbeContext): void {
   const text = tree.textOf(node);
-  edits.wrap(node, `(${marker}${probe.done}[`, `${question}?${slot}:${slot + 1}]?${text}:${probe[name]}(${slot},${text}))`);
+  const settled = `?${slot}:${slot + 1}]&(typeof ${text}=="number"?${SETTLED}:${SETTLED | SETTLED_BUT_FOR_NUMBERS})`;
+  edits.wrap(node, `(${marker}${probe.done}[`, `${settled}?${text}:${probe.truth}(${slot},${text}))`);
+}
+
+/** Around a variable before `??`, `(__cov_s[x==null?4:5]?x:__cov_n(4,x))`. */
+export function planAbsence(node: Node, { slot, marker }: Place, { edits, tree }: ProbeContext): void {
+  const text = tree.textOf(node);
+  edits.wrap(node, `(${marker}${probe.done}[`, `==null?${slot}:${slot + 1}]?${text}:${probe.nullish}(${slot},${text}))`);
 }
 
 /** A parenthesis would make it the arguments of a call where the line before ends without a semicolon. */

@@ -25,6 +25,11 @@ describe('distances of conditions', () => {
     ['a !== b', [5, 1], [0, 4]],
     ['a == b', ['7', 1], [6, 0]],
     ['a != b', [1, 1], [1, 0]],
+    ['a === null', [{}], [FAR, 0]],
+    ['a === null', [null], [0, 1]],
+    ['void 0 !== a', [1], [0, FAR]],
+    ['a == null', [0], [FAR, 0]],
+    ['a != null', [undefined], [1, 0]],
     ['a < b', [Number.NaN, 1], [FAR, 0]],
     ['a < b', [1, Infinity], [0, FAR]],
     ['a', [3], [0, 3]],
@@ -89,6 +94,24 @@ describe('probes', () => {
     expect(settled()).toEqual([0, 0, 0]);
   });
 
+  it.each([
+    ['a < b', [1, 1], [0, 1]],
+    ['a < b', [2n, 2n], [0, 1]],
+    ['a < b', [3, 1], [0, 0]],
+    ['a <= b', [1, 1], [1, 0]],
+    ['a > b', [1, 1], [0, 1]],
+    ['a >= b', [1, 1], [1, 0]],
+    ['a === null', [{}], [0, 1]],
+    ['a !== void 0', ['x'], [1, 0]],
+    ['a', [{}], [2, 0]],
+    ['a', [5n], [0, 0]],
+    ['a', [''], [0, 1]],
+  ] as [string, unknown[], [number, number]][])('know what cannot come closer: %s of %o', (condition, args, expected) => {
+    const { exports, trace } = probedSnippet(`exports.f = (a, b) => ${condition} ? 1 : 2`);
+    (exports.f as (...args: unknown[]) => unknown)(...args);
+    expect([...trace.settled.subarray(1)]).toEqual(expected);
+  });
+
   it('of what is not wanted are called once a run', () => {
     const { exports, trace } = probedSnippet('exports.f = (a, b) => a < b ? 1 : 2');
     trace.wanted.fill(0);
@@ -125,6 +148,22 @@ describe('probes', () => {
     // A side that was measured before it was taken keeps its distance; that it was taken is what counts.
     expect(seen()).toEqual([2 / 3, 0, 0.5, 0]);
     expect(trace.counts[slots[2] as number]).toBe(1);
+  });
+
+  it('record a switch in every run, whichever value came by last', () => {
+    const { exports, table, trace } = probedSnippet('exports.f = (a) => { switch (a) { case 1: return 1; case 5: return 2 } }');
+    const slots = table.slots.filter(({ kind, construct }) => construct === 'case' && kind === 'true').map(({ id }) => id);
+    const seen = () => slots.map((slot) => trace.distances[slot]);
+    exports.f?.(8 as never);
+    expect(seen()).toEqual([7, 3]);
+    for (const values of [
+      [8, 9, 8],
+      [9, 8],
+    ]) {
+      resetTrace(trace, 10);
+      for (const value of values) exports.f?.(value as never);
+      expect(seen()).toEqual([7, 3]);
+    }
   });
 
   it('keep the operands that came closest to an uncovered goal, and no others', () => {
