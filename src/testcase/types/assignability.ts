@@ -101,8 +101,7 @@ function compare(from: TypeId, to: TypeId, table: TypeTable, fits: Fits): boolea
   // An instance of the same class as one that is known to fit, or of a subclass. What gives the wanted type itself says
   // nothing: that question is the one being asked.
   return (
-    given.k === 'inst' &&
-    producedFor(to, table).some((made) => made !== to && table.node(made).k === 'inst' && fits(from, made))
+    given.k === 'inst' && producedFor(to, table).some((made) => made !== to && table.node(made).k === 'inst' && fits(from, made))
   );
 }
 
