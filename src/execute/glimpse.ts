@@ -4,6 +4,7 @@ import type { Ref, Statement, TestCase } from '../testcase/statement.js';
 import { references } from '../testcase/statements/index.js';
 import type { CallLog } from './callback.js';
 import type { Execution } from './execution.js';
+import { isNothing } from './nothing.js';
 import { attemptApart, observeState } from './observe-state.js';
 import { observeValue } from './observe-value.js';
 import { createQueryTrust } from './query-trust.js';
@@ -59,11 +60,6 @@ export function glimpseTest(
 }
 
 const nothing: Observed = { k: 'scalar', v: undefined };
-
-/** Methods made for their effect return nothing, or the object itself. */
-function isNothing(value: Observed): boolean {
-  return value.k === 'same' || (value.k === 'scalar' && value.v === undefined);
-}
 
 function isTruth(value: Observed): boolean {
   return value.k === 'scalar' && typeof value.v === 'boolean';

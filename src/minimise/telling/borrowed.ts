@@ -5,6 +5,7 @@ import { actOf } from '../actions.js';
 import type { MinimisedTest } from '../minimised-suite.js';
 import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
+import { keptGoals } from './kept-goals.js';
 import { withArguments } from './lent-arguments.js';
 import type { Telling } from './telling.js';
 
@@ -23,7 +24,7 @@ const MOST_VERSIONS = 4;
  * place of its own. The goals stay.
  */
 export function* borrowed(minimised: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
-  const { test, ownGoals } = minimised;
+  const { test } = minimised;
   const alike = mates.filter((mate) => actOf(mate.test) === actOf(test));
   const others = lenders(minimised, own, mates);
   const usual = alike.length - others.length;
@@ -31,9 +32,8 @@ export function* borrowed(minimised: MinimisedTest, own: Observed, mates: readon
   const versions = others.flatMap((mate) => withArguments(test, mate));
   for (const version of versions.filter(subject.isValid).slice(0, MOST_VERSIONS)) {
     const run: Glimpse = yield version;
-    const goals = subject.goals.filter((goal) => run.covered(goal));
-    const isFine = run.usable && run.outcome === 'ok' && ownGoals.every((goal) => goals.includes(goal));
-    if (isFine && !sameObserved(run.shown, own)) return { ...minimised, test: version, goals };
+    const goals = keptGoals(minimised, run, subject);
+    if (goals && !sameObserved(run.shown, own)) return { ...minimised, test: version, goals };
   }
   return minimised;
 }

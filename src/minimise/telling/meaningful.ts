@@ -3,6 +3,7 @@ import type { Statement, TestCase } from '../../testcase/statement.js';
 import { actionsOf } from '../actions.js';
 import type { MinimisedTest } from '../minimised-suite.js';
 import type { MinimiseSubject } from '../subject.js';
+import { keptGoals } from './kept-goals.js';
 import type { Telling } from './telling.js';
 
 /** Other texts that one test may try. */
@@ -15,14 +16,13 @@ const BEGINNING = 2;
  * gives such, lines of its texts are written out to what the source's regular expressions match. The goals stay.
  */
 export function* meaningful(minimised: MinimisedTest, own: Observed, subject: MinimiseSubject): Telling {
-  const { test, ownGoals } = minimised;
+  const { test } = minimised;
   if (!holdsNaN(own) || !subject.isValid(test)) return minimised;
   const versions = writtenOutLines(test, subject).filter(subject.isValid);
   for (const version of versions.slice(0, MOST_VERSIONS)) {
     const run = yield version;
-    const goals = subject.goals.filter((goal) => run.covered(goal));
-    const isFine = run.usable && run.outcome === 'ok' && ownGoals.every((goal) => goals.includes(goal));
-    if (isFine && !holdsNaN(run.shown)) return { ...minimised, test: version, goals };
+    const goals = keptGoals(minimised, run, subject);
+    if (goals && !holdsNaN(run.shown)) return { ...minimised, test: version, goals };
   }
   return minimised;
 }

@@ -1,12 +1,13 @@
+import { isNothing } from '../../execute/nothing.js';
 import { sameObserved } from '../../execute/same-observed.js';
 import type { Observed } from '../../model/observation.js';
 import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
 import { isValue, references, remap } from '../../testcase/statements/index.js';
 import { actionsOf, arrangementOf } from '../actions.js';
 import type { MinimisedTest } from '../minimised-suite.js';
-import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
 import type { Mate } from './borrowed.js';
+import { isFine, keptGoals } from './kept-goals.js';
 import type { Telling } from './telling.js';
 
 /** Other set-ups that one test may try. */
@@ -18,7 +19,7 @@ const MOST_SEEDS = 3;
  * makes a difference. The goals stay.
  */
 export function* seeded(minimised: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
-  const { test, ownGoals } = minimised;
+  const { test } = minimised;
   const receiver = emptyReceiver(test, own);
   if (receiver === undefined || !subject.isValid(test)) return minimised;
   const seeds = mates.flatMap((mate) => (fills(mate.shown) ? seedOf(mate.test, test, receiver) : []));
@@ -28,16 +29,12 @@ export function* seeded(minimised: MinimisedTest, own: Observed, mates: readonly
     .sort((a, b) => a.statements.length - b.statements.length);
   for (const version of versions.slice(0, MOST_SEEDS)) {
     const run = yield version;
-    const goals = subject.goals.filter((goal) => run.covered(goal));
-    if (!isFine(run) || !ownGoals.every((goal) => goals.includes(goal))) continue;
+    const goals = keptGoals(minimised, run, subject);
+    if (!goals) continue;
     const before = yield arrangementOf(version) as TestCase;
     if (isFine(before) && !sameObserved(stateOf(before.shown), stateOf(run.shown))) return { ...minimised, test: version, goals };
   }
   return minimised;
-}
-
-function isFine(run: Glimpse): boolean {
-  return run.usable && run.outcome === 'ok';
 }
 
 /** The object that the act is called on, made by a constructor and empty to look at, when the act gives nothing itself. */
@@ -61,10 +58,6 @@ function fills(shown: Observed): boolean {
 function contentsOf(shown: Observed): readonly number[] {
   const [given, ...state] = shown.k === 'array' ? shown.items : [];
   return given && isNothing(given) ? state.map(contentOf).filter((content) => content !== undefined) : [];
-}
-
-function isNothing(value: Observed): boolean {
-  return value.k === 'same' || (value.k === 'scalar' && value.v === undefined);
 }
 
 /** How much is in what holds things; undefined of anything else. */

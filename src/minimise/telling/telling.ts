@@ -7,6 +7,7 @@ import type { MinimisedTest } from '../minimised-suite.js';
 import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
 import { supply } from '../uses.js';
+import { isFine, keptGoals } from './kept-goals.js';
 import { withArguments, withSplicedTexts } from './lent-arguments.js';
 import { withMergedOptions } from './merged-options.js';
 import { dataBeside, type Part, partsOf, withoutPart } from './parts.js';
@@ -42,10 +43,6 @@ export function* telling(minimised: MinimisedTest, subject: MinimiseSubject, mat
   return minimised;
 }
 
-function isFine(run: Glimpse): boolean {
-  return run.usable && run.outcome === 'ok';
-}
-
 /** Whether something else is seen without it. */
 function* shows(part: Part, test: TestCase, seen: Glimpse, subject: MinimiseSubject): Generator<TestCase, boolean, Glimpse> {
   const without = withoutPart(test, part, subject);
@@ -64,8 +61,8 @@ function* richer(
 ): Generator<TestCase, MinimisedTest | undefined, Glimpse> {
   for (const version of versions(part, data, minimised.test, subject, mates)) {
     const run = yield version.test;
-    const goals = subject.goals.filter((goal) => run.covered(goal));
-    if (!isFine(run) || !minimised.ownGoals.every((goal) => goals.includes(goal))) continue;
+    const goals = keptGoals(minimised, run, subject);
+    if (!goals) continue;
     if (yield* shows(version.part, version.test, run, subject)) return yield* leaner(version, { ...minimised, goals }, subject);
   }
   return undefined;
@@ -81,8 +78,8 @@ function* leaner(version: Version, minimised: MinimisedTest, subject: MinimiseSu
     const without = withoutPart(test, { at: part.at, n }, subject);
     if (without === undefined || !subject.isValid(without)) continue;
     const run = yield without;
-    const left = subject.goals.filter((goal) => run.covered(goal));
-    if (!isFine(run) || !minimised.ownGoals.every((goal) => left.includes(goal))) continue;
+    const left = keptGoals(minimised, run, subject);
+    if (!left) continue;
     const moved = { at: part.at, n: n < part.n ? part.n - 1 : part.n };
     if (!(yield* shows(moved, without, run, subject))) continue;
     test = without;
