@@ -64,14 +64,14 @@ function singleText(plan: TestPlan, title: string, file: FileScope): Doc {
   return [`${file.use('it')}(${quoted(title)}, `, arrow([], block(lines), isAsync), ');'];
 }
 
-function tableText({ plans, columns, template }: TestTable, file: FileScope): Doc {
+function tableText({ plans, columns, variables, template }: TestTable, file: FileScope): Doc {
   const names = { variable: () => '', expect: () => file.use('expect'), cls: (name: string) => classReference(name, file) };
   const rows = plans.map((_, row) =>
     columns.map((column) => observedLiteral(column.values[row] ?? { k: 'scalar', v: undefined }, names)),
   );
   const single = columns.length === 1 && columns[0]?.values.every((value) => value.k === 'scalar');
   const list = arrayLiteral(single ? rows.flat() : rows.map(arrayLiteral));
-  const scope = createTestScope(plans[0] as TestPlan, file, new Map(columns.map((column) => [column.key, column.variable])));
+  const scope = createTestScope(plans[0] as TestPlan, file, variables);
   const { lines, isAsync } = testBody(scope);
   const body = arrow(
     columns.map((column) => column.variable),

@@ -16,6 +16,8 @@ import { skeleton } from './skeleton.js';
 export interface TestTable {
   readonly plans: readonly TestPlan[];
   readonly columns: readonly NamedColumn[];
+  /** What stands in the body for each thing in which the rows differ, by its key. */
+  readonly variables: ReadonlyMap<string, string>;
   /** Title with `%s` and `%j`. */
   readonly template: string;
   /** The title of each row, as the runner shows it. */
@@ -116,7 +118,22 @@ function asTable(
     ),
   );
   if (new Set(titles).size !== titles.length) return undefined;
-  return [{ plans, columns: inOrderOf(title.shown, columns), template, titles }];
+  const ordered = inOrderOf(title.shown, columns);
+  const own = ordered.filter((column) => title.shown.includes(column) || repeatedInput(column, ordered) === undefined);
+  const variables = new Map(ordered.map((column) => [column.key, variableOf(column, own, ordered)]));
+  return [{ plans, columns: own, variables, template, titles }];
+}
+
+/** A part of the result that is in every row what was given needs no column of its own. */
+function variableOf(column: NamedColumn, own: readonly NamedColumn[], all: readonly NamedColumn[]): string {
+  return own.includes(column) ? column.variable : (repeatedInput(column, all)?.variable ?? column.variable);
+}
+
+function repeatedInput<C extends Column>(column: Column, columns: readonly C[]): C | undefined {
+  if (column.role !== 'detail' || !column.isOfResult) return undefined;
+  return columns.find(
+    ({ role, values }) => role === 'input' && values.every((value, i) => sameObserved(value, column.values[i] ?? value)),
+  );
 }
 
 /** The runner fills the places of a title from the first columns on. */
@@ -191,12 +208,12 @@ function endingWords(outcome: Column, plan: TestPlan, model: SubjectModel): stri
 
 /** The part of the results that tells the rows apart; what only repeats an input does not. */
 function tellingDetail(columns: readonly Column[]): Column | undefined {
-  const isInput = (column: Column): boolean =>
-    columns.some(
-      ({ role, values }) => role === 'input' && values.every((value, i) => sameObserved(value, column.values[i] ?? value)),
-    );
   return columns.find(
-    (column) => column.role === 'detail' && column.isOfResult && !isInput(column) && shownColumn(column.values) !== undefined,
+    (column) =>
+      column.role === 'detail' &&
+      column.isOfResult &&
+      !repeatedInput(column, columns) &&
+      shownColumn(column.values) !== undefined,
   );
 }
 

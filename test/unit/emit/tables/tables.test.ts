@@ -138,7 +138,7 @@ describe('tables', () => {
     `);
   });
 
-  it('fill their titles with the part that these name, though another comes first in the result', () => {
+  it('fill their titles with the part that these name though another comes first, and repeat no input', () => {
     const subject = subjectOf('text');
     const tests = [
       ['~1', '>=1'],
@@ -148,6 +148,8 @@ describe('tables', () => {
       const t = new TestBuilder(subject);
       t.call(0, raw);
       const entries = [
+        // Too long for a title.
+        ['note', { k: 'scalar', v: `${'x'.repeat(60)}${raw}` }],
         ['raw', { k: 'scalar', v: raw }],
         ['range', { k: 'scalar', v: range }],
       ] as const;
@@ -162,11 +164,11 @@ describe('tables', () => {
 
       describe('f', () => {
         it.each([
-          ['~1', '>=1', '~1'],
-          ['~2', '>=2', '~2'],
-          ['~3', '>=3', '~3'],
-        ])('given %j, returns an object with range %j', (text, range, raw) => {
-          expect(f(text)).toMatchObject({ raw, range });
+          ['~1', '>=1', 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx~1'],
+          ['~2', '>=2', 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx~2'],
+          ['~3', '>=3', 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx~3'],
+        ])('given %j, returns an object with range %j', (text, range, note) => {
+          expect(f(text)).toMatchObject({ note, raw: text, range });
         });
       });"
     `);
