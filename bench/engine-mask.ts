@@ -12,7 +12,7 @@ import type { EngineWork } from './engine-tests.js';
 export function wantUncovered({ tests }: EngineWork, executor: Executor, table: ProbeTable, trace: Trace): void {
   const goals = criteria.branch.goals(table);
   const uncovered = new Set(goals.goals);
-  for (const goal of goals.goals) if (trace.counts[goal] !== 0) uncovered.delete(goal);
+  for (const goal of goals.goals) if (trace.taken[goal] === 1) uncovered.delete(goal);
   // Nothing here makes tests or counts executions.
   const problem = subjectProblem({ goals, table, trace, fitness: criteria.branch.fitness(table) } as SubjectProblemParts);
   for (const test of tests) {

@@ -12,6 +12,7 @@ import type { Job, SessionIo } from './session.js';
 import type { LoadedSubject } from './subject.js';
 import { isUsable } from './subject-problem.js';
 import { tell } from './tell.js';
+import { settleUnwanted } from '../runtime/trace.js';
 
 export interface FinishParts {
   readonly job: Job;
@@ -34,6 +35,7 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   const { meter, subject } = parts;
   // No distance is needed any more, and coverage is read from the counters.
   subject.trace.wanted.fill(0);
+  settleUnwanted(subject.trace);
   meter.beginFinish();
   const short = await minimise(parts);
   const about = createMinimiseSubject(parts.job.model, parts.goals);

@@ -2,7 +2,7 @@ import type { Execution } from '../execute/execution.js';
 import { createTraceReader, takenSlots } from '../execute/trace-copy.js';
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ProbeTable, Slot } from '../model/probes.js';
-import type { Trace } from '../runtime/trace.js';
+import { settleUnwanted, type Trace } from '../runtime/trace.js';
 import type { GoalGraph, Problem, Solution } from '../search/problem.js';
 import type { Factory } from '../testcase/factory.js';
 import { chop } from '../testcase/prune.js';
@@ -53,6 +53,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
     covers: (execution, goal) => isKnownUsable(execution) && (read(execution.trace).counts[goal] as number) > 0,
     focus: (uncovered) => {
       want(uncovered, parts.table, trace.wanted);
+      settleUnwanted(trace);
       trace.sought.fill(0);
       for (const goal of uncovered) trace.sought[goal] = 1;
     },

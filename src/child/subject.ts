@@ -4,7 +4,8 @@ import { criteria } from '../goals/index.js';
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ChildJob } from '../model/job.js';
 import { createProbes, probeNames } from '../runtime/probes.js';
-import { createTrace, resetTrace, type Trace } from '../runtime/trace.js';
+import { completeTrace } from '../runtime/switch-probes.js';
+import { createTrace, isTaken, otherSides, resetTrace, type Trace } from '../runtime/trace.js';
 
 /** The subject, imported and ready to be called. */
 export interface LoadedSubject {
@@ -22,10 +23,11 @@ export interface LoadedSubject {
 const importSteps = 200_000_000;
 
 export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject> {
-  const trace = createTrace(job.table.slots.length);
+  const trace = createTrace(otherSides(job.table.slots));
   resetTrace(trace, importSteps);
   const program = await loadProgram(job.program, { names: probeNames, values: createProbes(trace) });
-  const coveredByImport = [...trace.counts.keys()].filter((slot) => trace.counts[slot] !== 0);
+  completeTrace(trace);
+  const coveredByImport = job.table.slots.flatMap(({ id }) => (isTaken(trace, id) ? [id] : []));
   const executor = createExecutor({
     model: job.model,
     trace,

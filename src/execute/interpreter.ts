@@ -8,6 +8,11 @@ import { memberKey } from './member-key.js';
 
 const { apply, construct, defineProperty } = Reflect;
 
+/** `call(f, self, a)` is `f.call(self, a)`, whatever the subject has made of `call`. */
+const call: (callee: unknown, self: unknown, ...args: unknown[]) => unknown = Function.prototype.call.bind(
+  Function.prototype.call,
+);
+
 /** The subject's values have every shape. */
 type Anything = any;
 
@@ -46,6 +51,20 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
     return value;
   };
 
+  /** Most calls have few arguments: no list for those. */
+  const invoke = (callee: Anything, self: unknown, args: readonly Ref[]): unknown => {
+    switch (args.length) {
+      case 0:
+        return call(callee, self);
+      case 1:
+        return call(callee, self, values[args[0] as Ref]);
+      case 2:
+        return call(callee, self, values[args[0] as Ref], values[args[1] as Ref]);
+      default:
+        return apply(callee, self, lists(args));
+    }
+  };
+
   const perform = (statement: Exclude<Statement, AwaitStatement>, index: number): unknown => {
     switch (statement.kind) {
       case 'primitive':
@@ -56,7 +75,7 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
         const self: Anything = receiver === undefined ? undefined : values[receiver];
         const callee: unknown = receiver === undefined ? resolve(target.path) : self[target.key];
         if (typeof callee !== 'function') throw new TypeError(`${target.name} is not a function`);
-        return apply(callee, receiver === undefined ? holder : self, lists(statement.args));
+        return invoke(callee, receiver === undefined ? holder : self, statement.args);
       }
       case 'construct': {
         const target = targets[statement.callable] as (typeof targets)[number];

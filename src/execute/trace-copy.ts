@@ -1,4 +1,6 @@
-import type { Trace } from '../runtime/trace.js';
+import { createRecorder } from '../runtime/recorder.js';
+import { createCompletion } from '../runtime/switch-probes.js';
+import { forget, pageBits, type Trace } from '../runtime/trace.js';
 import type { ComparedPair } from '../testcase/operators/copy-operand.js';
 
 /**
@@ -32,46 +34,72 @@ const slabCells = 1 << 13;
  * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
  */
 export function createTraceCopier(trace: Trace): () => TraceCopy {
-  const { counts, distances, left, pending, right, run, settled, sought, touched, touchedCount } = trace;
+  const { distances, left, others, pages, right, run, sought, taken, wanted } = trace;
+  const words = new SavedUint32Array(taken.buffer);
+  const complete = createCompletion(trace, createRecorder(trace));
+  /** Slots that were taken, in order. */
+  const list = new SavedInt32Array(others.length);
   let cells = new SavedFloat64Array(slabCells);
   let used = 0;
+
+  /** Empties the pages into the list. */
+  const collect = (): number => {
+    let count = 0;
+    for (let page = 0; page < pages.length; page++) {
+      if (pages[page] === 0) continue;
+      pages[page] = 0;
+      const end = (page + 1) << (pageBits - 2);
+      for (let word = page << (pageBits - 2); word < end; word++) {
+        if (words[word] === 0) continue;
+        for (let slot = word << 2; slot < (word << 2) + 4; slot++) if (taken[slot] === 1) list[count++] = slot;
+      }
+    }
+    return count;
+  };
+
   return () => {
-    const count = touchedCount[0] as number;
-    if (used + 2 * count > cells.length) {
-      cells = new SavedFloat64Array(2 * count > slabCells ? 2 * count : slabCells);
+    complete();
+    const count = collect();
+    // A cell for a side that was taken, two for the other.
+    if (used + 3 * count > cells.length) {
+      cells = new SavedFloat64Array(3 * count > slabCells ? 3 * count : slabCells);
       used = 0;
     }
-    const target = cells;
     const start = used;
     let at = start;
     let compared = noPairs as ComparedPair[];
     for (let i = 0; i < count; i++) {
-      const slot = touched[i] as number;
-      const isTaken = counts[slot] !== 0;
-      if (isTaken) target[at++] = slot;
-      else {
-        target[at++] = -1 - slot;
-        target[at++] = distances[slot] as number;
+      const slot = list[i] as number;
+      const other = others[slot] as number;
+      cells[at++] = slot;
+      if (other < 0 || taken[other] === 1 || wanted[other] === 0) continue;
+      const distance = distances[other]!;
+      cells[at++] = -1 - other;
+      cells[at++] = distance === Infinity ? 1 : distance;
+      if (sought[other] === 1 && isOperand(left[other]) && isOperand(right[other]) && compared.length < mostPairs) {
+        if (compared === noPairs) compared = [];
+        compared[compared.length] = [left[other] as string | number, right[other] as string | number];
+      }
+    }
+    for (let i = 0; i < count; i++) {
+      const slot = list[i] as number;
+      const other = others[slot] as number;
+      taken[slot] = 0;
+      if (other < 0) continue;
+      forget(trace, slot);
+      forget(trace, other);
+      if (sought[other] === 1) {
+        left[other] = undefined;
+        right[other] = undefined;
       }
       if (sought[slot] === 1) {
-        const a = left[slot];
-        const b = right[slot];
-        if (!isTaken && isOperand(a) && isOperand(b) && compared.length < mostPairs) {
-          if (compared === noPairs) compared = [];
-          compared[compared.length] = [a, b];
-        }
         left[slot] = undefined;
         right[slot] = undefined;
       }
-      counts[slot] = 0;
-      settled[slot] = 0;
-      distances[slot] = Infinity;
-      pending[slot] = 0;
     }
     used = at;
-    touchedCount[0] = 0;
     run[0]!++;
-    return { cells: target, start, end: at, compared };
+    return { cells, start, end: at, compared };
   };
 }
 
@@ -117,7 +145,7 @@ export function createTraceReader(slots: number): (copy: TraceCopy) => DenseTrac
   };
 }
 
-/** Slots with a mark that the execution took, in the order in which it came to them. */
+/** Slots with a mark that the execution took, in order. */
 export function takenSlots({ cells, start, end }: TraceCopy, marked: Uint8Array): number[] {
   const taken: number[] = [];
   for (let at = start; at < end; at++) {
@@ -130,3 +158,5 @@ export function takenSlots({ cells, start, end }: TraceCopy, marked: Uint8Array)
 
 // Saved: the subject may replace globals.
 const SavedFloat64Array = Float64Array;
+const SavedInt32Array = Int32Array;
+const SavedUint32Array = Uint32Array;

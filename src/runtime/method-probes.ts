@@ -11,7 +11,7 @@ export const methodFamilies = ['startsWith', 'endsWith', 'includes'] as const;
  * Probes for well-known predicates that are calls. The subject's own call has been made already and its result is
  * returned as it is: the method may be another one of the same name, then the distance is merely useless.
  */
-export function createMethodProbes({ count, idle, outcome }: Recorder) {
+export function createMethodProbes({ idle, outcome, take }: Recorder) {
   const distanceToMember = createMembership(findProxyCheck());
 
   const starts: Observe = (slot, result, text, part, start) => {
@@ -38,13 +38,13 @@ export function createMethodProbes({ count, idle, outcome }: Recorder) {
   const observing =
     (observe: Observe) =>
     <T>(slot: number, result: T, receiver: unknown, a?: unknown, b?: unknown): T => {
-      if (idle(slot, Boolean(result))) count(result ? slot : slot + 1);
+      if (idle(slot, Boolean(result))) take(slot, Boolean(result));
       else observe(slot, Boolean(result), receiver, a, b);
       return result;
     };
 
   const integer = <T>(slot: number, result: T, value: unknown): T => {
-    if (idle(slot, Boolean(result))) count(result ? slot : slot + 1);
+    if (idle(slot, Boolean(result))) take(slot, Boolean(result));
     else
       outcome(
         slot,
@@ -55,7 +55,7 @@ export function createMethodProbes({ count, idle, outcome }: Recorder) {
   };
 
   const nan = <T>(slot: number, result: T, value: unknown): T => {
-    if (idle(slot, Boolean(result))) count(result ? slot : slot + 1);
+    if (idle(slot, Boolean(result))) take(slot, Boolean(result));
     else outcome(slot, Boolean(result), result || typeof value === 'number' || typeof value === 'string' ? 1 : Number.MAX_VALUE);
     return result;
   };
@@ -70,7 +70,7 @@ export function createMethodProbes({ count, idle, outcome }: Recorder) {
     const method = receiver[key];
     if (typeof method !== 'function') throw new TypeError(`${text} is not a function`);
     const result = invoke(method, receiver, a);
-    if (idle(slot, Boolean(result))) count(result ? slot : slot + 1);
+    if (idle(slot, Boolean(result))) take(slot, Boolean(result));
     else families[family]?.(slot, Boolean(result), receiver, a);
     return result;
   };

@@ -14,11 +14,11 @@ const names = {
   steps: '__cov_steps',
   over: '__cov_over',
   size: '__cov_size',
-  counts: '__cov_c',
+  taken: '__cov_k',
+  pages: '__cov_p',
+  passes: '__cov_c',
   done: '__cov_s',
-  reached: '__cov_new',
   truth: '__cov_t',
-  fact: '__cov_b',
   left: '__cov_l',
   right: '__cov_r',
   lt: '__cov_lt',
@@ -29,12 +29,11 @@ const names = {
   ne: '__cov_ne',
   same: '__cov_same',
   differ: '__cov_differ',
-  absent: '__cov_absent',
-  present: '__cov_present',
   nullish: '__cov_n',
   first: '__cov_first',
   yes: '__cov_yes',
-  no: '__cov_no',
+  passed: '__cov_passed',
+  head: '__cov_head',
   linked: '__cov_linked',
   link: '__cov_link',
   noArguments: '__cov_none',
@@ -73,7 +72,9 @@ export function createProbes(trace: Trace): readonly unknown[] {
   };
   const probes: Record<ProbeName, unknown> = {
     steps: trace.steps,
-    counts: trace.counts,
+    taken: trace.taken,
+    pages: trace.pages,
+    passes: trace.passes,
     done: trace.settled,
     over,
     // Variables of the module, for operands that cannot be read twice.
@@ -90,7 +91,6 @@ export function createProbes(trace: Trace): readonly unknown[] {
       }
       return size;
     },
-    reached: recorder.reached,
     pattern: createPatternWatch(trace.patterns),
     ...createOperatorProbes(trace, recorder),
     ...createStructureProbes(trace, recorder),

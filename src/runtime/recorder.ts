@@ -1,13 +1,13 @@
 import { SETTLED } from './settled.js';
-import type { Trace } from './trace.js';
+import { pageBits, type Trace } from './trace.js';
 
 export interface Recorder {
-  /** Nothing to learn but a count: the predicate is not wanted, or the other side was taken in this run already. */
+  /** A slot was taken. */
+  mark(slot: number): void;
+  /** Nothing to learn but that a side was taken: the predicate is not wanted, or the other side was taken in this run already. */
   idle(slot: number, result: boolean): boolean;
-  /** Counts a slot of which nothing else can be learned in this run. */
-  count(slot: number): void;
-  /** A slot that has no distances was reached. */
-  reached(slot: number): void;
+  /** A predicate came out so, and nothing else can be learned of it in this run. */
+  take(slot: number, result: boolean): void;
   /** The smallest distance to a slot so far: one that is no smaller tells nothing, so it need not be worked out. */
   least(slot: number): number;
   /** A wanted predicate was evaluated: its outcome, how far it was from the other one, and what was compared. */
@@ -22,36 +22,31 @@ export interface Recorder {
 export const FAR = Number.MAX_VALUE;
 
 export function createRecorder(trace: Trace): Recorder {
-  const { counts, distances, left, right, settled, sought, wanted, touched, touchedCount } = trace;
+  const { distances, left, pages, right, settled, sought, taken, wanted } = trace;
+  function mark(slot: number): void {
+    taken[slot] = 1;
+    pages[slot >> pageBits] = 1;
+  }
+
   function idle(slot: number, result: boolean): boolean {
-    return wanted[slot] === 0 || counts[result ? slot + 1 : slot] !== 0;
+    return wanted[slot] === 0 || taken[result ? slot + 1 : slot] === 1;
   }
 
-  function count(slot: number): void {
-    settled[slot] = SETTLED;
-    if (counts[slot]!++ === 0 && distances[slot] === Infinity) touched[touchedCount[0]!++] = slot;
-  }
-
-  function reached(slot: number): void {
-    settled[slot] = SETTLED;
-    counts[slot] = 1;
-    touched[touchedCount[0]!++] = slot;
+  function take(slot: number, result: boolean): void {
+    const side = result ? slot : slot + 1;
+    settled[side] = SETTLED;
+    mark(side);
   }
 
   function outcome(slot: number, result: boolean, measured: number, a?: unknown, b?: unknown): void {
-    const taken = result ? slot : slot + 1;
+    mark(result ? slot : slot + 1);
     const missed = result ? slot + 1 : slot;
-    if (counts[taken]!++ === 0) {
-      if (distances[taken] === Infinity) touched[touchedCount[0]!++] = taken;
-      distances[taken] = 0;
-    }
     const closest = distances[missed]!;
     // By far the most frequent end: a loop has come closer before.
     if (measured >= closest && closest !== Infinity) return;
     // NaN and infinities give no gradient; a distance of nothing would claim the side was taken.
     const distance = !(measured < FAR) ? FAR : measured > 0 ? measured : 1;
     if (distance >= closest) return;
-    if (closest === Infinity) touched[touchedCount[0]!++] = missed;
     distances[missed] = distance;
     if (sought[missed] === 1) {
       left[missed] = a;
@@ -64,11 +59,10 @@ export function createRecorder(trace: Trace): Recorder {
   }
 
   function decided(slot: number, result: boolean, a?: unknown, b?: unknown): void {
-    const taken = result ? slot : slot + 1;
-    if (idle(slot, result)) count(taken);
+    if (idle(slot, result)) take(slot, result);
     else {
       outcome(slot, result, 1, a, b);
-      settled[taken] = SETTLED;
+      settled[result ? slot : slot + 1] = SETTLED;
     }
   }
 
@@ -77,5 +71,5 @@ export function createRecorder(trace: Trace): Recorder {
     if (distances[result ? slot + 1 : slot]! <= 1) settled[result ? slot : slot + 1] = SETTLED;
   }
 
-  return { idle, count, reached, least, outcome, decided, stepped };
+  return { mark, idle, take, least, outcome, decided, stepped };
 }

@@ -1,14 +1,23 @@
 import { strictDistance } from './distance/equality.js';
-import type { Recorder } from './recorder.js';
+import { createRecorder, type Recorder } from './recorder.js';
 import type { Trace } from './trace.js';
 
-/** A switch statement whose cases are all literals, and what is known of the values that came by. */
+/** A switch statement whose cases are all literals, or literals of one that follow each other, and what came by. */
 export interface Cases {
   readonly slots: readonly number[];
   readonly literals: readonly unknown[];
   readonly rows: Map<unknown, Row>;
+  /** Of texts of one character below 128, by its code: a map would have to work out the hash of each new text. */
+  readonly characters: (Row | undefined)[];
   /** The row that was looked up last: parsers ask several times what the same token is. */
   last: Row;
+  /** The run of which the rest tells. */
+  run: number;
+  /** For each literal: how close a discriminant came that was compared with it in vain, and which one it was. */
+  readonly best: Float64Array;
+  readonly closest: unknown[];
+  /** 1 where a discriminant was equal. */
+  readonly matched: Uint8Array;
 }
 
 /** How one discriminant fares: it is compared with distances.length literals, the last of which it may equal. */
@@ -28,33 +37,40 @@ const none: Row = { discriminant: undefined, matched: false, distances: new Floa
 
 /**
  * Lexers and parsers decide by the same few characters and words all the time, against dozens of cases: the distances
- * of each are worked out once, and recorded once a run.
+ * of each are worked out once, gathered side by side, and written to the slots when the run is over.
  */
-export function createSwitchProbes({ counts, distances: least, run, settled }: Trace, recorder: Recorder) {
-  const { count, decided, idle, outcome } = recorder;
-  const record = ({ slots, literals }: Cases, { matched, distances }: Row, discriminant: unknown): void => {
+export function createSwitchProbes({ run, switches }: Trace) {
+  const gather = (list: Cases, { distances, matched }: Row, discriminant: unknown): void => {
+    const { best, closest } = list;
+    if (list.run !== run[0]) {
+      list.run = run[0] as number;
+      for (let i = 0; i < best.length; i++) {
+        best[i] = Infinity;
+        list.matched[i] = 0;
+      }
+      switches.push(list);
+    }
     const missed = matched ? distances.length - 1 : distances.length;
     for (let i = 0; i < missed; i++) {
-      const slot = slots[i] as number;
-      // Most literals were as close to another discriminant of the run.
-      if (settled[slot + 1] !== 0 || (counts[slot + 1] !== 0 && distances[i]! >= least[slot]!)) continue;
-      if (idle(slot, false)) count(slot + 1);
-      else outcome(slot, false, distances[i] as number, discriminant, literals[i]);
+      if (distances[i]! >= best[i]!) continue;
+      best[i] = distances[i]!;
+      closest[i] = discriminant;
     }
-    if (matched) decided(slots[missed] as number, true);
+    if (matched) list.matched[missed] = 1;
   };
 
   const lookUp = (discriminant: unknown, list: Cases): void => {
-    let row = list.rows.get(discriminant);
+    let row = isCharacter(discriminant) ? list.characters[discriminant.charCodeAt(0)] : list.rows.get(discriminant);
     if (row === undefined) {
       row = rowOf(discriminant, list.literals);
-      if (!isKey(discriminant)) return record(list, row, discriminant);
-      if (list.rows.size < mostRows) list.rows.set(discriminant, row);
+      if (!isKey(discriminant)) return gather(list, row, discriminant);
+      if (isCharacter(discriminant)) list.characters[discriminant.charCodeAt(0)] = row;
+      else if (list.rows.size < mostRows) list.rows.set(discriminant, row);
     }
     list.last = row;
     if (row.run === run[0]) return;
     row.run = run[0] as number;
-    record(list, row, discriminant);
+    gather(list, row, discriminant);
   };
 
   /** Compares with each literal until one is equal: what the statement itself does next. */
@@ -67,21 +83,60 @@ export function createSwitchProbes({ counts, distances: least, run, settled }: T
   return { cases, decide };
 }
 
+/** Writes down what the switch statements of the run have seen: what is read from the trace is complete only then. */
+export function createCompletion({ switches }: Trace, { decided, idle, outcome, take }: Recorder): () => void {
+  return () => {
+    for (let n = 0; n < switches.length; n++) {
+      const { slots, literals, best, closest, matched } = switches[n] as Cases;
+      for (let i = 0; i < slots.length; i++) {
+        const slot = slots[i] as number;
+        if (best[i] !== Infinity) {
+          if (idle(slot, false)) take(slot, false);
+          else outcome(slot, false, best[i] as number, closest[i], literals[i]);
+        }
+        if (matched[i] === 1) decided(slot, true);
+        closest[i] = undefined;
+      }
+    }
+    switches.length = 0;
+  };
+}
+
+/** For those who read the trace itself. */
+export function completeTrace(trace: Trace): void {
+  createCompletion(trace, createRecorder(trace))();
+}
+
 /** Slot and literal in turn. */
 function cases(list: readonly unknown[]): Cases {
+  const literals = list.filter((_, index) => index % 2 === 1);
   return {
     slots: list.filter((_, index) => index % 2 === 0) as number[],
-    literals: list.filter((_, index) => index % 2 === 1),
+    literals,
     rows: new Map(),
+    characters: Array.from({ length: 128 }, () => undefined),
     last: none,
+    run: -1,
+    best: new Float64Array(literals.length),
+    closest: literals.map(() => undefined),
+    matched: new Uint8Array(literals.length),
   };
 }
 
 function rowOf(discriminant: unknown, literals: readonly unknown[]): Row {
   const at = literals.findIndex((literal) => literal === discriminant);
   const compared = at < 0 ? literals : literals.slice(0, at + 1);
-  const distances = Float64Array.from(compared, (literal) => strictDistance(discriminant, literal));
+  const distances = Float64Array.from(compared, (literal) => finite(strictDistance(discriminant, literal)));
   return { discriminant, matched: at >= 0, distances, run: -1 };
+}
+
+/** NaN is compared with nothing, and Infinity would say that nothing was compared. */
+function finite(distance: number): number {
+  return distance < Number.MAX_VALUE ? distance : Number.MAX_VALUE;
+}
+
+function isCharacter(value: unknown): value is string {
+  return typeof value === 'string' && value.length === 1 && value < '\x80';
 }
 
 /** Objects would be kept alive, and long texts do not come again. */

@@ -1,13 +1,19 @@
 import type { SeenPattern } from './pattern-watch.js';
+import { SETTLED } from './settled.js';
+import type { Cases } from './switch-probes.js';
 
 /** What one execution leaves behind. Typed arrays, allocated once per subject, reset before each test. */
 export interface Trace {
-  /** Above zero where the slot was taken; exact only where the runtime itself needs to know how often. */
-  readonly counts: Uint32Array;
+  /** 1 where the slot was taken. Instrumented code writes it in place: no call, no branch. */
+  readonly taken: Uint8Array;
+  /** 1 where one of the page's slots was taken; `slot >> pageBits` is its page. All else is as after a reset. */
+  readonly pages: Uint8Array;
   /** What taking the slot once more in this run could tell (`settled.ts`): where it is nothing, instrumented code calls no probe. */
   readonly settled: Uint8Array;
-  /** Smallest distance seen to taking the slot; Infinity when its predicate did not run (or was not wanted). */
+  /** Smallest distance measured to taking the slot, else Infinity: a side that was missed without one is a step away. */
   readonly distances: Float64Array;
+  /** The other side of the slot's predicate, -1 where there is none. */
+  readonly others: Int32Array;
   /** 1 where the slot is still uncovered: only then are distances computed for its predicate (both slots are set). */
   readonly wanted: Uint8Array;
   /** 1 where the slot itself is an uncovered goal: then the operands that came closest to it are kept. */
@@ -16,49 +22,92 @@ export interface Trace {
   readonly right: unknown[];
   /** steps[0] counts down; below zero the run is over. */
   readonly steps: Int32Array;
-  /** Slots with a count or a distance, each once, in order: touched[0 .. touchedCount[0]). All else is as after a reset. */
-  readonly touched: Int32Array;
-  readonly touchedCount: Int32Array;
   /** run[0] differs from run to run, so that what was noted in another one is known to be old. */
   readonly run: Int32Array;
-  /** 1 between the evaluation of a default value and the end of its pattern; the runtime's own. */
-  readonly pending: Uint8Array;
+  /** Switch statements that ran; what they saw is in the trace when it is complete. */
+  readonly switches: Cases[];
+  /** How often a link of a chain was passed or a right side evaluated: compared before and after, never reset. */
+  readonly passes: Uint32Array;
+  /** The run in which a default value was evaluated whose pattern has not ended yet; the runtime's own. */
+  readonly pending: Int32Array;
   /** Regular expressions that were used at any time; never reset. */
   readonly patterns: SeenPattern[];
 }
 
-export function createTrace(slots: number): Trace {
+/** 32 slots: a short test touches few pages, and a page is eight words to look through. */
+export const pageBits = 5;
+
+/** `others` as in `Trace`, one entry a slot. */
+export function createTrace(others: readonly number[]): Trace {
+  const slots = others.length;
+  const pages = (slots >> pageBits) + 1;
   return {
-    counts: new Uint32Array(slots),
+    // Whole pages, for those who read them by words.
+    taken: new Uint8Array(pages << pageBits),
+    pages: new Uint8Array(pages),
     settled: new Uint8Array(slots),
     distances: new Float64Array(slots).fill(Infinity),
+    others: Int32Array.from(others),
     wanted: new Uint8Array(slots).fill(1),
     sought: new Uint8Array(slots),
     left: Array.from<unknown>({ length: slots }),
     right: Array.from<unknown>({ length: slots }),
     steps: new Int32Array(1),
-    touched: new Int32Array(slots),
-    touchedCount: new Int32Array(1),
     run: new Int32Array(1),
-    pending: new Uint8Array(slots),
+    switches: [],
+    passes: new Uint32Array(slots),
+    pending: new Int32Array(slots).fill(-1),
     patterns: [],
   };
 }
 
-/** By the list of what was touched: a bundled package has thousands of slots, a short test reaches thirty. */
+/** The other side of each slot, by what instrumentation says of them. */
+export function otherSides(slots: readonly { readonly id: number; readonly kind: string }[]): number[] {
+  return slots.map(({ id, kind }) => (kind === 'true' ? id + 1 : kind === 'false' ? id - 1 : -1));
+}
+
+/** Page by page: a bundled package has thousands of slots, a short test reaches thirty. */
 export function resetTrace(trace: Trace, budget: number): void {
-  const { counts, distances, left, pending, right, run, settled, steps, touched, touchedCount } = trace;
-  const count = touchedCount[0] as number;
-  for (let i = 0; i < count; i++) {
-    const slot = touched[i] as number;
-    counts[slot] = 0;
-    settled[slot] = 0;
-    distances[slot] = Infinity;
-    pending[slot] = 0;
-    left[slot] = undefined;
-    right[slot] = undefined;
+  const { left, others, pages, right, run, steps, switches, taken } = trace;
+  for (let page = 0; page < pages.length; page++) {
+    if (pages[page] === 0) continue;
+    pages[page] = 0;
+    for (let slot = page << pageBits; slot < (page + 1) << pageBits; slot++) {
+      if (taken[slot] === 0) continue;
+      taken[slot] = 0;
+      for (let side = slot; side >= 0; side = side === slot ? (others[slot] as number) : -1) {
+        forget(trace, side);
+        left[side] = undefined;
+        right[side] = undefined;
+      }
+    }
   }
-  touchedCount[0] = 0;
+  switches.length = 0;
   run[0]!++;
   steps[0] = budget;
+}
+
+/** As after a reset: of what is not wanted there is nothing to tell from the start. */
+export function forget({ distances, settled, wanted }: Trace, slot: number): void {
+  distances[slot] = Infinity;
+  settled[slot] = wanted[slot] === 1 ? 0 : SETTLED;
+}
+
+/** After `wanted` was written to, between runs. */
+export function settleUnwanted(trace: Trace): void {
+  for (let slot = 0; slot < trace.wanted.length; slot++) forget(trace, slot);
+}
+
+/** Whether the slot was taken since the last reset; of a complete trace. */
+export function isTaken({ taken }: Trace, slot: number): boolean {
+  return taken[slot] === 1;
+}
+
+/** Distance to taking the slot: 0 when it was taken, Infinity when its predicate did not run; of a complete trace. */
+export function distanceTo(trace: Trace, slot: number): number {
+  if (isTaken(trace, slot)) return 0;
+  const other = trace.others[slot] as number;
+  if (other < 0 || !isTaken(trace, other) || trace.wanted[slot] === 0) return Infinity;
+  const measured = trace.distances[slot] as number;
+  return measured === Infinity ? 1 : measured;
 }

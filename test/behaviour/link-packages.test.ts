@@ -6,7 +6,7 @@ import { type LoadedProgram, loadProgram } from '../../src/execute/load-program.
 import { linkProgram } from '../../src/link/link-program.js';
 import { findProject } from '../../src/project/find-project.js';
 import { createProbes, probeNames } from '../../src/runtime/probes.js';
-import { createTrace, resetTrace } from '../../src/runtime/trace.js';
+import { createTrace, otherSides, resetTrace } from '../../src/runtime/trace.js';
 import { temporaryProject } from '../helpers/temporary-project.js';
 
 const require = createRequire(import.meta.url);
@@ -19,7 +19,7 @@ async function loadPackage(name: string, entry: string): Promise<LoadedProgram &
   expect(existsSync(file)).toBe(true);
   const linked = await linkProgram(file, findProject(file, root));
   if (!linked.ok) throw new Error(linked.message);
-  const trace = createTrace(linked.table.slots.length);
+  const trace = createTrace(otherSides(linked.table.slots));
   resetTrace(trace, 1_000_000_000);
   const loaded = await loadProgram(linked.program, { names: probeNames, values: createProbes(trace) });
   return { ...loaded, modules: linked.program.modules.length, slots: linked.table.slots.length };

@@ -3,7 +3,8 @@ import { parseModule } from '../../src/analysis/parse.js';
 import { instrument, type Instrumented } from '../../src/instrument/instrument.js';
 import type { ProbeTable } from '../../src/model/probes.js';
 import { createProbes, probeNames } from '../../src/runtime/probes.js';
-import { createTrace, type Trace } from '../../src/runtime/trace.js';
+import { completeTrace } from '../../src/runtime/switch-probes.js';
+import { createTrace, isTaken, otherSides, type Trace } from '../../src/runtime/trace.js';
 import type { Compile } from './load-commonjs.js';
 
 export interface Probed {
@@ -22,7 +23,7 @@ export function instrumentText(source: string, file = 'subject.ts', goals = true
 export function withProbes(steps: Int32Array, seen: Map<string, Probed>): Compile {
   return (source, file) => {
     const { code, table } = instrumentText(source, file);
-    const trace = { ...createTrace(table.slots.length), steps };
+    const trace = { ...createTrace(otherSides(table.slots)), steps };
     seen.set(file, { table, trace });
     return { code, names: probeNames, values: createProbes(trace) };
   };
@@ -32,7 +33,7 @@ export function withProbes(steps: Int32Array, seen: Map<string, Probed>): Compil
 export function withBudgetOnly(steps: Int32Array): Compile {
   return (source, file) => {
     const { code } = instrumentText(source, file, false);
-    return { code, names: probeNames, values: createProbes({ ...createTrace(0), steps }) };
+    return { code, names: probeNames, values: createProbes({ ...createTrace([]), steps }) };
   };
 }
 
@@ -83,11 +84,12 @@ export function istanbulHits({ branchMap, b }: FileCoverage): ArmHits {
 }
 
 export function ownHits({ table, trace }: Probed): ArmHits {
+  completeTrace(trace);
   const hits: ArmHits = new Map();
   for (const { type, line, column, index, slots } of table.arms) {
     hits.set(
       `${type} ${line}:${column} #${index}`,
-      slots.some((slot) => (trace.counts[slot] ?? 0) > 0),
+      slots.some((slot) => isTaken(trace, slot)),
     );
   }
   return sorted(hits);

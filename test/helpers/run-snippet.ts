@@ -1,7 +1,8 @@
 import { transformSync } from 'oxc-transform';
 import ts from 'typescript';
 import { createProbes, probeNames } from '../../src/runtime/probes.js';
-import { createTrace, resetTrace, type Trace } from '../../src/runtime/trace.js';
+import { completeTrace } from '../../src/runtime/switch-probes.js';
+import { createTrace, isTaken, otherSides, resetTrace, type Trace } from '../../src/runtime/trace.js';
 import { type ArmHits, instrumentText, istanbulHits, istanbulOf, ownHits, type Probed } from './instrumented.js';
 
 export type Exports = Record<string, (...args: never[]) => unknown>;
@@ -14,7 +15,7 @@ export interface Snippet extends Probed {
 
 export function probedSnippet(source: string, file = 'snippet.ts'): Snippet {
   const { code, table } = instrumentText(source, file);
-  const trace = createTrace(table.slots.length);
+  const trace = createTrace(otherSides(table.slots));
   resetTrace(trace, 100_000);
   return { table, trace, code, exports: evaluate(code, file, probeNames, createProbes(trace)) };
 }
@@ -39,7 +40,8 @@ export function armsOfBoth(
 
 /** Slots taken so far, as `text:side`. */
 export function takenIn({ table, trace }: { table: Probed['table']; trace: Trace }): string[] {
-  return table.slots.filter(({ id, goal }) => goal && (trace.counts[id] ?? 0) > 0).map(({ text, kind }) => `${text}:${kind}`);
+  completeTrace(trace);
+  return table.slots.filter(({ id, goal }) => goal && isTaken(trace, id)).map(({ text, kind }) => `${text}:${kind}`);
 }
 
 function attempt(use: (exports: Exports) => void, exports: Exports): void {

@@ -4,7 +4,7 @@ import { linkProgram } from '../../src/link/link-program.js';
 import type { LinkedProgram } from '../../src/model/program.js';
 import { findProject } from '../../src/project/find-project.js';
 import { createProbes, probeNames } from '../../src/runtime/probes.js';
-import { createTrace, resetTrace } from '../../src/runtime/trace.js';
+import { createTrace, otherSides, resetTrace } from '../../src/runtime/trace.js';
 import { type ProjectFiles, temporaryProject } from './temporary-project.js';
 
 export interface StatefulProject extends LoadedProgram {
@@ -19,7 +19,7 @@ export async function statefulProject(files: ProjectFiles): Promise<StatefulProj
   const entry = join(root, Object.keys(files)[0] as string);
   const linked = await linkProgram(entry, findProject(entry, root));
   if (!linked.ok) throw new Error(`${linked.code}: ${linked.message}`);
-  const trace = createTrace(linked.table.slots.length);
+  const trace = createTrace(otherSides(linked.table.slots));
   resetTrace(trace, 1_000_000);
   const evaluations: Record<string, number> = {};
   const evaluated = (name = 'subject'): void => {

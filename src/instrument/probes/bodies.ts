@@ -1,6 +1,7 @@
 import type { ControlFlow } from '../../analysis/control-flow/control-flow.js';
 import type { Node } from '../../analysis/syntax.js';
 import { probe } from '../../runtime/probes.js';
+import { pageBits } from '../../runtime/trace.js';
 import type { Markers } from '../arms.js';
 import type { Edits } from '../edits.js';
 import type { SlotTable } from '../slot-table.js';
@@ -11,6 +12,7 @@ import type { SlotTable } from '../slot-table.js';
  */
 export class StatementStarts {
   private readonly texts = new Map<Node, string[]>();
+  private readonly variables = new Map<Node, Set<string>>();
 
   constructor(private readonly edits: Edits) {}
 
@@ -20,12 +22,20 @@ export class StatementStarts {
     else this.texts.set(body, [text]);
   }
 
+  /** Gives the body of a function, which is a block and has something to run first, a variable of ours. */
+  declare(body: Node, name: string): void {
+    const names = this.variables.get(body);
+    if (names) names.add(name);
+    else this.variables.set(body, new Set([name]));
+  }
+
   /** Last of all plans, so that a body that is one expression or statement is wrapped outside of its own probes. */
   plan(): void {
     for (const [body, texts] of this.texts) {
       if (body.type === 'BlockStatement') {
         const directive = body.body.findLast((statement) => 'directive' in statement && statement.directive);
-        const text = `${texts.join(';')};`;
+        const variables = this.variables.get(body);
+        const text = `${variables ? `let ${[...variables].join()};` : ''}${texts.join(';')};`;
         if (directive) this.edits.insert(body, directive.end, `;${text}`);
         else this.edits.insert(body, body.start + 1, text);
       } else if (body.type.endsWith('Statement') || body.type === 'VariableDeclaration') {
@@ -46,17 +56,25 @@ export function planBodyProbes(
   for (const unit of flow.units) {
     if (unit.kind !== 'function') continue;
     const slot = table.functions[unit.fn]?.entrySlot as number;
-    starts.add(unit.node.body as Node, countText(slot));
+    starts.add(unit.node.body as Node, markText(slot));
   }
   for (const [clause, marker] of markers.cases) {
     const [statement] = clause.consequent;
-    const text = `${countText(marker)};`;
+    const text = `${markText(marker)};`;
     if (statement) edits.before(statement, text);
     else edits.insert(clause, clause.end, text);
   }
 }
 
-/** Counts a slot that has no distances, once a run: these stand at the entry of every function. */
-export function countText(slot: number): string {
-  return `${probe.done}[${slot}]||${probe.reached}(${slot})`;
+/** Says that a slot was taken: an expression of the value 1. */
+export function markText(slot: number): string {
+  return `${probe.pages}[${slot >> pageBits}]=${probe.taken}[${slot}]=1`;
+}
+
+/** Says which of the two slots of a predicate was taken, by a condition. */
+export function markSideText(slot: number, condition: string): string {
+  const [page, next] = [slot >> pageBits, (slot + 1) >> pageBits];
+  // On the edge of a page both are marked: one that holds nothing is looked through in vain.
+  const edge = page === next ? '' : `${probe.pages}[${next}]=`;
+  return `${edge}${probe.pages}[${page}]=${probe.taken}[${condition}?${slot}:${slot + 1}]=1`;
 }

@@ -2,7 +2,7 @@ import type { BinaryExpression } from 'oxc-parser';
 import { type Node, unparenthesise, unwrap } from '../../analysis/syntax.js';
 import { type ProbeName, probe } from '../../runtime/probes.js';
 import { type Place, type ProbeContext, slotText } from './context.js';
-import { isVariable, planBoolean, planTruth, startsStatement } from './in-place.js';
+import { planBoolean, planComparison, planTruth, startsStatement } from './in-place.js';
 import { planIndexCondition } from './index-condition.js';
 import { isAnonymous } from './inferred-name.js';
 import { isStable, planMethodCondition } from './method-condition.js';
@@ -14,34 +14,32 @@ export function planCondition(node: Node, place: Place, context: ProbeContext): 
   if (inner.type === 'BinaryExpression') {
     if (planIndexCondition(inner, slot, context)) return;
     const name = operators[inner.operator];
-    if (name && !isTypeTest(inner)) return planComparison(inner, name, place, context);
+    if (name && !isTypeTest(inner) && !isAbsenceTest(inner)) return planOperator(inner, name, place, context);
   }
   if (inner.type === 'CallExpression' && planMethodCondition(inner, slot, context)) return;
   if (startsStatement(node, context)) return context.edits.wrap(node, `${probe.truth}(${slot},`, ')');
-  if (isBoolean(inner)) return planBoolean(inner, 'fact', '', place, context);
-  if (isVariable(node)) return planTruth(node, place, context);
-  context.edits.wrap(node, `${probe.truth}(${slot},`, ')');
+  if (isBoolean(inner)) return planBoolean(inner, place, context);
+  planTruth(node, place, context);
 }
 
 /**
  * Compared in place, where the engine knows which types it sees; one place for all comparisons of a program would see
- * all types. An operand that cannot be read twice is held for the moment: `f() < b` becomes `(__cov_l=f())<b`, and the
- * probe gets `__cov_l`. When the other operand overwrites it meanwhile (by recursion), only a distance is wrong.
+ * all types. An operand that cannot be read twice is held for the moment: `f() < b` becomes `(__cov_a=f())<b`, and the
+ * probe gets `__cov_a`. When the other operand overwrites it meanwhile (by recursion), only a distance is wrong.
  */
-function planComparison(node: Binary, name: ProbeName, place: Place, context: ProbeContext): void {
-  if (isAbsenceTest(node) && !startsStatement(node, context)) {
-    return planBoolean(node, name === 'eq' || name === 'same' ? 'absent' : 'present', '', place, context);
-  }
-  const left = operandText(node.left as Node, probe.left, context);
-  const right = operandText(node.right, probe.right, context);
+function planOperator(node: Binary, name: ProbeName, place: Place, context: ProbeContext): void {
+  const left = operandText(node.left as Node, 'left', context);
+  const right = operandText(node.right, 'right', context);
   const operands = `,${left},${right}`;
   if (startsStatement(node, context)) context.edits.wrap(node, `${probe[name]}(${slotText(place)},`, `${operands})`);
-  else planBoolean(node, name, operands, place, context);
+  else planComparison(node, name, operands, place, context);
 }
 
 /** Where the value of an operand can be read once more. */
-function operandText(operand: Node, holder: string, { edits, tree }: ProbeContext): string {
+function operandText(operand: Node, side: 'left' | 'right', context: ProbeContext): string {
+  const { edits, tree } = context;
   if (isStable(operand)) return tree.textOf(operand);
+  const holder = context.localFor(operand, side === 'left' ? '__cov_a' : '__cov_z') ?? probe[side];
   // The comma keeps an anonymous function anonymous.
   const assign = isAnonymous(unparenthesise(operand)) ? `(${holder}=(0,` : `(${holder}=(`;
   edits.wrap(operand, assign, '))');
@@ -66,7 +64,8 @@ function isBoolean(node: Node): boolean {
   if (node.type === 'UnaryExpression') return node.operator === '!' || node.operator === 'delete';
   return (
     node.type === 'BinaryExpression' &&
-    (/^in(?:stanceof)?$/.test(node.operator) || (operators[node.operator] !== undefined && isTypeTest(node)))
+    (/^in(?:stanceof)?$/.test(node.operator) ||
+      (operators[node.operator] !== undefined && (isTypeTest(node) || isAbsenceTest(node))))
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CatchClause } from 'oxc-parser';
-import { countText } from './bodies.js';
+import { markText } from './bodies.js';
 import type { ProbeContext } from './context.js';
 
 export function planHandler(handler: CatchClause, slot: number, { starts }: ProbeContext): void {
-  starts.add(handler.body, countText(slot));
+  starts.add(handler.body, markText(slot));
 }

@@ -1,37 +1,66 @@
 import { type Node, unparenthesise } from '../../analysis/syntax.js';
 import { type ProbeName, probe } from '../../runtime/probes.js';
 import { SETTLED, SETTLED_BUT_FOR_NUMBERS } from '../../runtime/settled.js';
-import type { ProbeContext, Place } from './context.js';
+import { markSideText, markText } from './bodies.js';
+import { type Place, type ProbeContext, slotText } from './context.js';
+import { isAnonymous } from './inferred-name.js';
 
 /**
- * Around an expression that gives true or false: `(a < b?__cov_s[4]||__cov_lt(4,!0,a,b):!__cov_s[5]&&__cov_lt(4,!1,a,b))`.
- * The probe is called only where it may learn something, and no call is what most evaluations get by with.
+ * Around a comparison: `(a < b?(__cov_p[0]=__cov_k[4]=1,__cov_s[4]||__cov_lt(4,!0,a,b),!0):(..,!1))`. The probe is called only
+ * where it may learn something, and no call is what most evaluations get by with.
  */
-export function planBoolean(
+export function planComparison(
   node: Node,
   name: ProbeName,
   operands: string,
   { slot, marker }: Place,
   { edits }: ProbeContext,
 ): void {
-  const call = (result: string): string => `${probe[name]}(${slot},${result}${operands})`;
-  edits.wrap(node, `(${marker}`, `?${probe.done}[${slot}]||${call('!0')}:!${probe.done}[${slot + 1}]&&${call('!1')})`);
+  const side = (taken: number, result: string): string =>
+    `(${markText(taken)},${probe.done}[${taken}]||${probe[name]}(${slot},${result}${operands}),${result})`;
+  edits.wrap(node, `(${marker}`, `?${side(slot, '!0')}:${side(slot + 1, '!1')})`);
+}
+
+/** Around an expression that gives true or false, one step from each other: `(a in b?(__cov_p[0]=__cov_k[4]=1,!0):(..,!1))`. */
+export function planBoolean(node: Node, { slot, marker }: Place, { edits }: ProbeContext): void {
+  edits.wrap(node, `(${marker}`, `?(${markText(slot)},!0):(${markText(slot + 1)},!1))`);
 }
 
 /**
- * Around a variable as a condition, `(__cov_s[x?4:5]&(typeof x=="number"?1:3)?x:__cov_t(4,x))`: where others have no more
- * to tell, a number may. Only of a variable, which is its own value: to hold another one costs more than the call.
+ * Around a condition, `(__cov_p[0]=__cov_k[x?4:5]=1,x&&x!==!0&&typeof x!="object"&&!(..)?__cov_t(4,x):x)`: texts and numbers
+ * may be more or less true, and where texts have no more to tell, a number may. What is no variable is held in one,
+ * `__cov_k[(__cov_v=x.y)?4:5]`; where there is none, the probe is called.
  */
-export function planTruth(node: Node, { slot, marker }: Place, { edits, tree }: ProbeContext): void {
-  const text = tree.textOf(node);
-  const settled = `?${slot}:${slot + 1}]&(typeof ${text}=="number"?${SETTLED}:${SETTLED | SETTLED_BUT_FOR_NUMBERS})`;
-  edits.wrap(node, `(${marker}${probe.done}[`, `${settled}?${text}:${probe.truth}(${slot},${text}))`);
+export function planTruth(node: Node, place: Place, context: ProbeContext): void {
+  const { slot, marker } = place;
+  const held = hold(node, context);
+  if (!held) return context.edits.wrap(node, `${probe.truth}(${slotText(place)},`, ')');
+  const { open, close, text } = held;
+  const [before, after] = markSideText(slot, SPLIT).split(SPLIT) as [string, string];
+  const settled = `${probe.done}[${slot}]&(typeof ${text}=="number"?${SETTLED}:${SETTLED | SETTLED_BUT_FOR_NUMBERS})`;
+  const graded = `${text}&&${text}!==!0&&typeof ${text}!="object"&&!(${settled})`;
+  context.edits.wrap(node, `(${marker}${before}${open}`, `${close}${after},${graded}?${probe.truth}(${slot},${text}):${text})`);
 }
 
-/** Around a variable before `??`, `(__cov_s[x==null?4:5]?x:__cov_n(4,x))`. */
-export function planAbsence(node: Node, { slot, marker }: Place, { edits, tree }: ProbeContext): void {
-  const text = tree.textOf(node);
-  edits.wrap(node, `(${marker}${probe.done}[`, `==null?${slot}:${slot + 1}]?${text}:${probe.nullish}(${slot},${text}))`);
+/** Around what stands before `??`, `(__cov_p[0]=__cov_k[x==null?4:5]=1,x)`. */
+export function planAbsence(node: Node, place: Place, context: ProbeContext): void {
+  const { slot, marker } = place;
+  const held = hold(node, context);
+  if (!held) return context.edits.wrap(node, `${probe.nullish}(${slotText(place)},`, ')');
+  const { open, close, text } = held;
+  const [before, after] = markSideText(slot, `${SPLIT}==null`).split(SPLIT) as [string, string];
+  context.edits.wrap(node, `(${marker}${before}${open}`, `${close}${after},${text})`);
+}
+
+/** Where the operand itself stands in a text around it. */
+const SPLIT = '\0';
+
+/** How to evaluate an operand once and read it again by `text`. */
+function hold(node: Node, context: ProbeContext): { open: string; close: string; text: string } | undefined {
+  if (isVariable(node)) return { open: '', close: '', text: context.tree.textOf(node) };
+  // An assignment would give it a name.
+  const text = isAnonymous(unparenthesise(node)) ? undefined : context.localFor(node, '__cov_v');
+  return text ? { open: `(${text}=(`, close: '))', text } : undefined;
 }
 
 /** A parenthesis would make it the arguments of a call where the line before ends without a semicolon. */

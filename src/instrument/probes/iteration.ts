@@ -1,6 +1,6 @@
 import type { BreakStatement, ForInStatement, ForOfStatement } from 'oxc-parser';
 import { childrenOf, isCallee, type Node } from '../../analysis/syntax.js';
-import { probe } from '../../runtime/probes.js';
+import { markText } from './bodies.js';
 import type { ProbeContext } from './context.js';
 
 /**
@@ -8,7 +8,7 @@ import type { ProbeContext } from './context.js';
  * out of that block by a label.
  */
 export function planIteration(loop: ForOfStatement | ForInStatement, slot: number, { edits, starts, tree }: ProbeContext): void {
-  starts.add(loop.body, `${probe.done}[${slot}]||${probe.yes}(${slot})`);
+  starts.add(loop.body, markText(slot));
   const labels: string[] = [];
   let statement: Node = loop;
   for (let above = tree.parentOf(loop); above?.type === 'LabeledStatement'; above = tree.parentOf(above)) {
@@ -21,7 +21,7 @@ export function planIteration(loop: ForOfStatement | ForInStatement, slot: numbe
     if (jump.label) edits.replace(jump, jump.label.start, jump.label.end, exit);
     else edits.insert(jump, jump.start + 'break'.length, ` ${exit}`);
   }
-  edits.wrap(statement, breaks.length > 0 ? `${exit}:{` : '{', `${probe.done}[${slot + 1}]||${probe.no}(${slot});}`);
+  edits.wrap(statement, breaks.length > 0 ? `${exit}:{` : '{', `${markText(slot + 1)};}`);
 }
 
 /** The jumps that leave the loop whose body this is. */

@@ -11,5 +11,5 @@ export function planLogicalAssignment(node: AssignmentExpression, slot: number, 
   const taken = node.operator === '||=' ? slot + 1 : slot;
   const [open, close] = keepingName(node.left, node.right);
   edits.wrap(node.right, `(${probe.target}(${slot},${taken}),${open}`, `${close})`);
-  edits.wrap(node, `${probe.assigned}(${slot},${taken},${probe.counts}[${taken}],`, ')');
+  edits.wrap(node, `${probe.assigned}(${slot},${taken},${probe.passes}[${taken}],`, ')');
 }

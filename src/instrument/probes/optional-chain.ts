@@ -13,24 +13,30 @@ export function planOptionalChain(site: Link, slot: number, context: ProbeContex
   if (node.type === 'CallExpression' && head.type === 'MemberExpression') return watchCall(site, slot, context);
   if (previous) {
     const before = context.table.of(previous);
-    return context.edits.wrap(object, `${probe.linked}(${slot},${before},${probe.counts}[${before + 1}],`, ')');
+    return context.edits.wrap(object, `${probe.linked}(${slot},${before},${probe.passes}[${before + 1}],`, ')');
   }
+  const watch = linksIn(chain) > 1 ? probe.head : probe.nullish;
   // V8 words the error after the callee's text, so a variable at the head is looked at beforehand.
   if ((head.type === 'Identifier' || head.type === 'ThisExpression') && hasCall(chain) && !isReference(chain, context)) {
-    return context.edits.wrap(chain, `${probe.first}(${probe.nullish}(${slot},${context.tree.textOf(head)}),`, ')');
+    return context.edits.wrap(chain, `${probe.first}(${watch}(${slot},${context.tree.textOf(head)}),`, ')');
   }
-  context.edits.wrap(object, `${probe.nullish}(${slot},`, ')');
+  context.edits.wrap(object, `${watch}(${slot},`, ')');
 }
 
 /** `o.m?.(x)`: the arguments say that there was something to call; the end of the chain, that there was not. */
 function watchCall({ node, chain, previous }: Link, slot: number, { edits, table }: ProbeContext): void {
   if (node.type !== 'CallExpression') return;
   const [first] = node.arguments;
-  if (first) edits.wrap(first.type === 'SpreadElement' ? first.argument : first, `(${probe.no}(${slot}),`, ')');
+  if (first) edits.wrap(first.type === 'SpreadElement' ? first.argument : first, `(${probe.passed}(${slot}),`, ')');
   else edits.insert(node, node.end - 1, `...${probe.noArguments}(${slot})`);
   const before = previous ? table.of(previous) : -1;
-  const passed = previous ? `${probe.counts}[${before + 1}]` : '0';
-  edits.wrap(chain, `${probe.link}(${slot},${probe.counts}[${slot + 1}],${before},${passed},`, ')');
+  const passed = previous ? `${probe.passes}[${before + 1}]` : '0';
+  edits.wrap(chain, `${probe.link}(${slot},${probe.passes}[${slot + 1}],${before},${passed},`, ')');
+}
+
+function linksIn(node: Node): number {
+  const own = (node.type === 'MemberExpression' || node.type === 'CallExpression') && node.optional ? 1 : 0;
+  return childrenOf(node).reduce((sum, child) => sum + linksIn(child), own);
 }
 
 function hasCall(node: Node): boolean {

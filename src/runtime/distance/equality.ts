@@ -8,7 +8,11 @@ const OTHER_TYPE = Number.MAX_VALUE;
  * and comparing its members might run getters. From `limit` on the exact value is nobody's concern.
  */
 export function strictDistance(a: unknown, b: unknown, limit = Infinity): number {
-  if (a === b) return 0;
+  return a === b ? 0 : unequalDistance(a, b, limit);
+}
+
+/** The same where it is known that they are not equal: to compare values of any type is a call into the engine. */
+export function unequalDistance(a: unknown, b: unknown, limit: number): number {
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b);
   if (typeof a === 'string' && typeof b === 'string') return stringDistance(a, b, limit);
   if (typeof a === 'bigint' && typeof b === 'bigint') return bigintDistance(a, b);

@@ -17,6 +17,20 @@ export function atMostDistance(a: unknown, b: unknown): number {
   return mixed(a, b, 0);
 }
 
+/** Distance to `a <= b` where `a > b` is known. */
+export function aboveGap(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'bigint' && typeof b === 'bigint') return Number(a) - Number(b);
+  return atMostDistance(a, b);
+}
+
+/** Distance to `a < b` where `a >= b` is known. */
+export function atLeastGap(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b + 1;
+  if (typeof a === 'bigint' && typeof b === 'bigint') return Number(a) - Number(b) + 1;
+  return belowDistance(a, b);
+}
+
 /** Primitives of other types are compared as numbers; objects would be converted by the subject's own code. */
 function mixed(a: unknown, b: unknown, k: number): number {
   if (isOpaque(a) || isOpaque(b)) return 1;

@@ -28,7 +28,7 @@ export interface RigOptions {
  * a constructor when it is a class, else a function. `make` gets the trace, for subjects that count their own steps.
  */
 export function rig(make: object | ((trace: Trace) => object), options: RigOptions = {}): Rig {
-  const trace = createTrace(options.slots ?? 4);
+  const trace = createTrace(Array.from({ length: options.slots ?? 4 }, (_, slot) => slot ^ 1));
   const namespace = (typeof make === 'function' ? make(trace) : make) as Record<string, unknown>;
   const callables = options.callables ?? Object.keys(namespace).map((name) => exported(name, namespace[name]));
   const model: SubjectModel = {

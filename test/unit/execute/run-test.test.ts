@@ -244,10 +244,10 @@ describe('the trace', () => {
     const slots = 3000;
     const subject = rig(
       (trace) => {
-        const { count } = createRecorder(trace);
+        const { mark } = createRecorder(trace);
         return {
           hit: (n: number) => {
-            for (let slot = 0; slot < slots; slot += n) count(slot);
+            for (let slot = 0; slot < slots; slot += n) mark(slot);
           },
         };
       },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createProbes, probeNames } from '../../../src/runtime/probes.js';
-import { createTrace, resetTrace } from '../../../src/runtime/trace.js';
+import { completeTrace } from '../../../src/runtime/switch-probes.js';
+import { createTrace, distanceTo, isTaken, pageBits, resetTrace, settleUnwanted } from '../../../src/runtime/trace.js';
 import { probedSnippet } from '../../helpers/run-snippet.js';
 
 /** Distances of the last predicate of `(a, b) => condition` after one call: to true, to false. */
@@ -8,7 +9,8 @@ function distances(condition: string, ...args: unknown[]): [number, number] {
   const { exports, table, trace } = probedSnippet(`exports.f = (a, b) => ${condition} ? 1 : 2`);
   (exports.f as (...args: unknown[]) => unknown)(...args);
   const slot = table.slots.find(({ kind }) => kind === 'true')?.id ?? -1;
-  return [trace.distances[slot] as number, trace.distances[slot + 1] as number];
+  completeTrace(trace);
+  return [distanceTo(trace, slot), distanceTo(trace, slot + 1)];
 }
 
 const FAR = Number.MAX_VALUE;
@@ -25,10 +27,10 @@ describe('distances of conditions', () => {
     ['a !== b', [5, 1], [0, 4]],
     ['a == b', ['7', 1], [6, 0]],
     ['a != b', [1, 1], [1, 0]],
-    ['a === null', [{}], [FAR, 0]],
+    ['a === null', [{}], [1, 0]],
     ['a === null', [null], [0, 1]],
-    ['void 0 !== a', [1], [0, FAR]],
-    ['a == null', [0], [FAR, 0]],
+    ['void 0 !== a', [1], [0, 1]],
+    ['a == null', [0], [1, 0]],
     ['a != null', [undefined], [1, 0]],
     ['a < b', [Number.NaN, 1], [FAR, 0]],
     ['a < b', [1, Infinity], [0, FAR]],
@@ -59,7 +61,7 @@ describe('distances of conditions', () => {
 
 describe('probes', () => {
   it('are one value per name', () => {
-    const values = createProbes(createTrace(4));
+    const values = createProbes(createTrace([1, 0, 3, 2]));
     expect(values.length).toBe(probeNames.length);
     expect(values).not.toContain(undefined);
     expect(new Set(probeNames).size).toBe(probeNames.length);
@@ -70,26 +72,34 @@ describe('probes', () => {
     const { exports, trace } = probedSnippet('exports.f = (a) => a === 10 ? 1 : 2');
     const [yes, no] = [1, 2];
     for (const a of [3, 8, 20]) exports.f?.(a as never);
-    expect([trace.distances[yes], trace.distances[no], trace.counts[no]]).toEqual([2, 0, 3]);
+    expect([distanceTo(trace, yes), distanceTo(trace, no)]).toEqual([2, 0]);
     resetTrace(trace, 10);
-    expect([trace.distances[yes], trace.counts[no], trace.touchedCount[0], trace.steps[0]]).toEqual([Infinity, 0, 0, 10]);
+    expect([distanceTo(trace, yes), distanceTo(trace, no), [...trace.pages], trace.steps[0]]).toEqual([
+      Infinity,
+      Infinity,
+      [0],
+      10,
+    ]);
   });
 
-  it('list each slot with a count or a distance once', () => {
-    const { exports, trace } = probedSnippet('exports.f = (a) => a ? 1 : 2');
-    for (const a of [1, 0, 1, 1]) exports.f?.(a as never);
-    expect([...trace.touched.subarray(0, trace.touchedCount[0])]).toEqual([0, 1, 2]);
+  it('say in place which slots and which pages of them were taken', () => {
+    const { exports, trace } = probedSnippet(`exports.f = (a) => { ${'if (a) a--;'.repeat(20)} }`);
+    exports.f?.(16 as never);
+    const taken = [...trace.taken.keys()].filter((slot) => isTaken(trace, slot));
+    expect(taken).toEqual([0, ...Array.from({ length: 20 }, (_, n) => 2 * n + (n < 16 ? 1 : 2))]);
+    expect([...trace.pages]).toEqual([1, 1]);
+    expect(taken.at(-1) as number).toBeGreaterThan(1 << pageBits);
   });
 
   it('are not called where they could learn nothing new, until the next run', () => {
     const { exports, trace } = probedSnippet('exports.f = (a, b) => a < b ? 1 : 2');
     const settled = () => [...trace.settled];
     exports.f?.(1 as never, 2 as never);
-    // The entry is known; the false side could still come closer.
-    expect(settled()).toEqual([1, 0, 0]);
+    // The false side could still come closer.
+    expect(settled()).toEqual([0, 0, 0]);
     exports.f?.(2 as never, 1 as never);
     exports.f?.(1 as never, 2 as never);
-    expect(settled()).toEqual([1, 1, 1]);
+    expect(settled()).toEqual([0, 1, 1]);
     resetTrace(trace, 10);
     expect(settled()).toEqual([0, 0, 0]);
   });
@@ -101,38 +111,51 @@ describe('probes', () => {
     ['a <= b', [1, 1], [1, 0]],
     ['a > b', [1, 1], [0, 1]],
     ['a >= b', [1, 1], [1, 0]],
-    ['a === null', [{}], [0, 1]],
-    ['a !== void 0', ['x'], [1, 0]],
-    ['a', [{}], [2, 0]],
+    ['a', ['x'], [2, 0]],
+    ['a', [0.5], [2, 0]],
     ['a', [5n], [0, 0]],
-    ['a', [''], [0, 1]],
   ] as [string, unknown[], [number, number]][])('know what cannot come closer: %s of %o', (condition, args, expected) => {
     const { exports, trace } = probedSnippet(`exports.f = (a, b) => ${condition} ? 1 : 2`);
     (exports.f as (...args: unknown[]) => unknown)(...args);
     expect([...trace.settled.subarray(1)]).toEqual(expected);
   });
 
-  it('of what is not wanted are called once a run', () => {
-    const { exports, trace } = probedSnippet('exports.f = (a, b) => a < b ? 1 : 2');
+  it.each([
+    ['a < b', 1, 2],
+    ['a', 'text', 0],
+    ['a === b', 'x', 'y'],
+  ])('are not called of what is not wanted, and its sides are known: %s', (condition, ...args) => {
+    const { exports, trace } = probedSnippet(`exports.f = (a, b) => ${condition} ? 1 : 2`);
     trace.wanted.fill(0);
-    for (const b of [2, 3, 4]) exports.f?.(1 as never, b as never);
-    expect([[...trace.settled], [...trace.counts]]).toEqual([
-      [1, 1, 0],
-      [1, 1, 0],
-    ]);
+    settleUnwanted(trace);
+    const before = [...trace.settled];
+    exports.f?.(...(args as never[]));
+    expect([[...trace.settled], [...trace.distances]]).toEqual([before, [Infinity, Infinity, Infinity]]);
+    expect([isTaken(trace, 1), isTaken(trace, 2)]).toEqual(condition === 'a === b' ? [false, true] : [true, false]);
+  });
+
+  it('give what the condition gives, however often it was asked', () => {
+    const { exports } = probedSnippet(
+      'exports.f = (a, b) => { const g = () => ({}).x ?? null; return [a < b || 5, a === b || 5, !a || 5, a == null || 5, (a && b) ?? 7, g()] }',
+    );
+    const pairs = [1, 2, 2, 1, 1, 1, 0, 0].flatMap((a, _, all) => all.map((b) => [a, b] as const));
+    for (const [a, b] of [...pairs, ...pairs]) {
+      const plain = [a < b || 5, a === b || 5, !a || 5, 5, a && b, null];
+      expect(exports.f?.(a as never, b as never)).toEqual(plain);
+    }
   });
 
   it.each([
     ['a', [true, 'ab', 0.25], 0.25],
-    ['a', ['ab', {}], 1],
+    ['a', ['ab', 'c'], 1],
     ['a ?? b', [{}, {}], 1],
     ['a instanceof Array', [[], []], 1],
   ])('still see a smaller distance after a larger one: %s of %o', (condition, values, expected) => {
     const { exports, table, trace } = probedSnippet(`exports.f = (a, b) => (${condition}) ? 1 : 2`);
     for (const value of values) exports.f?.(value as never);
     const first = table.slots.findIndex(({ kind }) => kind === 'true');
-    const missed = trace.counts[first] === 0 ? first : first + 1;
-    expect(trace.distances[missed]).toBe(expected);
+    const missed = isTaken(trace, first) ? first + 1 : first;
+    expect(distanceTo(trace, missed)).toBe(expected);
   });
 
   it('record each value of a switch once a run, and again in the next', () => {
@@ -140,20 +163,24 @@ describe('probes', () => {
       'exports.f = (a) => { switch (a) { case "a": return 1; case "c": return 2 } }',
     );
     const slots = table.slots.filter(({ construct }) => construct === 'case').map(({ id }) => id);
-    const seen = () => slots.map((slot) => trace.distances[slot]);
+    const seen = () => {
+      completeTrace(trace);
+      return slots.map((slot) => distanceTo(trace, slot));
+    };
     for (const a of ['b', 'b', 'd']) exports.f?.(a as never);
     expect(seen()).toEqual([0.5, 0, 0.5, 0]);
     resetTrace(trace, 10);
     for (const a of ['d', 'c']) exports.f?.(a as never);
-    // A side that was measured before it was taken keeps its distance; that it was taken is what counts.
-    expect(seen()).toEqual([2 / 3, 0, 0.5, 0]);
-    expect(trace.counts[slots[2] as number]).toBe(1);
+    expect(seen()).toEqual([2 / 3, 0, 0, 0]);
   });
 
   it('record a switch in every run, whichever value came by last', () => {
     const { exports, table, trace } = probedSnippet('exports.f = (a) => { switch (a) { case 1: return 1; case 5: return 2 } }');
     const slots = table.slots.filter(({ kind, construct }) => construct === 'case' && kind === 'true').map(({ id }) => id);
-    const seen = () => slots.map((slot) => trace.distances[slot]);
+    const seen = () => {
+      completeTrace(trace);
+      return slots.map((slot) => distanceTo(trace, slot));
+    };
     exports.f?.(8 as never);
     expect(seen()).toEqual([7, 3]);
     for (const values of [
@@ -182,10 +209,10 @@ describe('probes', () => {
   it('only count what is not wanted', () => {
     const { exports, trace } = probedSnippet('exports.f = (a, b = 1) => a < b ? a?.x : b ?? 2');
     trace.wanted.fill(0);
+    settleUnwanted(trace);
     exports.f?.(0 as never);
-    expect(trace.touchedCount[0]).toBe(4);
-    expect([...trace.distances].every((distance) => distance === Infinity)).toBe(true);
-    expect([...trace.counts].reduce((sum, count) => sum + count)).toBe(4);
+    const known = [...trace.distances.keys()].map((slot) => distanceTo(trace, slot)).filter((distance) => distance !== Infinity);
+    expect(known).toEqual([0, 0, 0, 0]);
   });
 
   it('never run code of the subject for a distance', () => {
@@ -216,7 +243,10 @@ describe('sides that are taken', () => {
         // Sides taken before an exception count.
       }
     }
-    return table.slots.filter(({ id, kind }) => kind !== 'entry' && trace.counts[id]).map(({ text, kind }) => `${text}:${kind}`);
+    completeTrace(trace);
+    return table.slots
+      .filter(({ id, kind }) => kind !== 'entry' && isTaken(trace, id))
+      .map(({ text, kind }) => `${text}:${kind}`);
   };
 
   it.each([
@@ -240,6 +270,7 @@ describe('sides that are taken', () => {
     ['exports.f = (a) => a?.b?.()', [[{ b() {} }]], ['a:false', 'a?.b:false']],
     ['exports.f = (a) => a?.b.c?.d', [[null]], ['a:true']],
     ['exports.f = (a) => a?.b.c?.d', [[{ b: {} }]], ['a:false', 'a?.b.c:true']],
+    ['exports.f = (a) => a?.b?.c', [[{ b: {} }], [{ b: null }]], ['a:false', 'a?.b:true', 'a?.b:false']],
     ['exports.f = (a) => a.b?.(1)', [[null]], []],
     ['exports.f = (a) => { switch (a) { case 1: return; case 2: } }', [[1]], ['1:true']],
     ['exports.f = (a) => { switch (a) { case 1: return; case 2: } }', [[3]], ['1:false', '2:false']],
