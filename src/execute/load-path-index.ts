@@ -35,8 +35,11 @@ const endings = [
  * natively would give a second copy of its state, without probes.
  */
 export function createPathIndex(program: LinkedProgram): PathIndex {
-  const byPath = new Map(program.modules.map((module, index) => [module.file, index]));
-  const find = (path: string): number | undefined => {
+  // The subject may be there twice: the copy for those that require it comes later.
+  const required = new Map(program.modules.map((module, index) => [module.file, index]));
+  const imported = new Map(program.modules.map((module, index) => [module.file, index] as const).reverse());
+  const find = (path: string, construct: 'import' | 'require'): number | undefined => {
+    const byPath = construct === 'require' ? required : imported;
     for (const ending of endings) {
       const index = byPath.get(path + ending);
       if (index !== undefined) return index;
@@ -45,13 +48,16 @@ export function createPathIndex(program: LinkedProgram): PathIndex {
     return typed === path ? undefined : (byPath.get(typed) ?? byPath.get(`${typed}x`));
   };
   const index: PathIndex = {
-    exact: (file) => byPath.get(file),
+    exact: (file) => imported.get(file),
     resolve(specifier, importer, construct) {
       if (isBuiltin(specifier))
         return { to: 'external', target: specifier.startsWith('node:') ? specifier : `node:${specifier}` };
       if (specifier.startsWith('data:')) return { to: 'external', target: specifier };
       if (!isPath(specifier)) return resolvePackage(specifier, importer, construct);
-      const found = find(specifier.startsWith('file:') ? fileURLToPath(specifier) : resolve(dirname(importer), specifier));
+      const found = find(
+        specifier.startsWith('file:') ? fileURLToPath(specifier) : resolve(dirname(importer), specifier),
+        construct,
+      );
       if (found !== undefined) return { to: 'module', module: found };
       return {
         to: 'missing',

@@ -3,7 +3,7 @@ import { Script } from 'node:vm';
 import { parseModule, type ParsedModule, type SyntaxProblem } from '../analysis/parse.js';
 import type { Link, LinkedModule, LinkedProgram } from '../model/program.js';
 import { type Project, realPath } from '../project/find-project.js';
-import { moduleFormat } from '../project/module-format.js';
+import { type ModuleFormat, moduleFormat } from '../project/module-format.js';
 import { assignedNames, cjsBody, esmBody, type ModuleBody } from './module-body.js';
 import { createResolver, type ImportingConstruct, type SpecifierResolver } from './resolve-specifier.js';
 import { stripTypes } from './strip-types.js';
@@ -60,7 +60,9 @@ class Graph {
   entryFailure: Extract<GraphResult, { ok: false }> | undefined;
   source = '';
   private readonly indexes = new Map<string, number>();
-  private readonly queue: string[] = [];
+  private readonly queue: { readonly file: string; readonly index: number }[] = [];
+  private entryFormat: ModuleFormat | undefined;
+  private entryCopy: number | undefined;
   private readonly staticImports: number[][] = [];
   private readonly resolver: SpecifierResolver;
 
@@ -80,14 +82,13 @@ class Graph {
     this.indexes.set(file, index);
     this.modules.push(undefined);
     if (file === this.entry) this.modules[index] = this.link(file, index);
-    else this.queue.push(file);
+    else this.queue.push({ file, index });
     return index;
   }
 
   drain(): void {
-    for (let file = this.queue.shift(); file !== undefined; file = this.queue.shift()) {
-      const index = this.indexes.get(file) as number;
-      this.modules[index] = this.link(file, index);
+    for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
+      this.modules[next.index] = this.link(next.file, next.index);
     }
   }
 
@@ -118,6 +119,7 @@ class Graph {
   private linkParsed(module: ParsedModule, index: number): LinkedModule {
     const { file } = module;
     const format = moduleFormat(module);
+    if (index === 0) this.entryFormat = format;
     const woven = this.weave.instrument(module, index === 0);
     const stripped = stripTypes(module, woven.code, format, this.project.compiler);
     if (!stripped.ok) return this.failed(file, 'TRANSFORM_FAILED', stripped.message);
@@ -158,12 +160,25 @@ class Graph {
     switch (found.kind) {
       case 'file':
       case 'empty':
-        return { to: 'module', module: this.moduleOf(found.file) };
+        return { to: 'module', module: construct === 'require' ? this.requiredModule(found.file) : this.moduleOf(found.file) };
       case 'external':
         return { to: 'external', target: found.target };
       case 'missing':
         return { to: 'missing', message: found.message };
     }
+  }
+
+  /**
+   * Vitest evaluates the subject itself, but whatever that requires is loaded by Node: a module that requires the subject
+   * in turn gets Node's copy of it, of which nothing is counted and whose classes are others.
+   */
+  private requiredModule(file: string): number {
+    if (file !== this.entry || this.entryFormat !== 'cjs' || this.project.runner.name === 'node') return this.moduleOf(file);
+    if (this.entryCopy === undefined) {
+      this.entryCopy = this.modules.push(undefined) - 1;
+      this.queue.push({ file, index: this.entryCopy });
+    }
+    return this.entryCopy;
   }
 
   /** Modules that only a computed specifier names have no link: the child finds them by their path. */

@@ -152,8 +152,28 @@ describe('ES modules', () => {
 });
 
 describe('CommonJS', () => {
+  it('gives a module that requires the subject the copy that Node would load, as under Vitest', async () => {
+    const found = await exportsOf({
+      'a.js': `class A {} exports.A = A; exports.A.made = (exports.A.made || 0) + 1; const b = require('./b.js');
+        exports.isOwn = () => b.make() instanceof A; exports.helper = () => b.helper === require('./b.js').helper;`,
+      'b.js': `exports.helper = {}; exports.make = () => new (require('./a.js').A)();`,
+      ...cjs,
+    });
+    expect([call(found, 'isOwn'), call(found, 'helper')]).toEqual([false, true]);
+  });
+
+  it('gives a module that imports the subject the subject', async () => {
+    const found = await exportsOf({
+      'a.js': `import { make } from './b.js'; export class A {} export const isOwn = () => make() instanceof A;`,
+      'b.js': `import { A } from './a.js'; export const make = () => new A();`,
+      ...esm,
+    });
+    expect(call(found, 'isOwn')).toBe(true);
+  });
+
   it('gives partial exports through cycles', async () => {
     const found = await exportsOf({
+      'subject.js': `module.exports = require('./a');`,
       'a.js': `exports.first = 1; const b = require('./b'); exports.second = b.seen; exports.third = () => require('./b').later();`,
       'b.js': `const a = require('./a'); exports.seen = [a.first, a.second]; exports.later = () => a.second;`,
       ...cjs,
@@ -162,6 +182,15 @@ describe('CommonJS', () => {
       [1, undefined],
       [1, undefined],
     ]);
+  });
+
+  it('gives partial exports of that copy through cycles with the subject', async () => {
+    const found = await exportsOf({
+      'a.js': `exports.first = 1; const b = require('./b'); exports.second = b.seen; exports.third = () => require('./b').later();`,
+      'b.js': `const a = require('./a'); exports.seen = [a.first, a.second]; exports.later = () => a.second;`,
+      ...cjs,
+    });
+    expect([found.second, call(found, 'third')]).toEqual([[1, undefined], undefined]);
   });
 
   it('has this, module, require of JSON and of folders, and the paths', async () => {
