@@ -79,8 +79,6 @@ const knownFunctions: Readonly<Record<string, (usage: Usage) => void>> = {
   'Array.isArray': (usage) => noteKind(usage, 'array', 3),
   'Array.from': (usage) => noteKind(usage, 'array', 2),
   'Object.keys': isObject,
-  'Object.values': isObject,
-  'Object.entries': isObject,
   'Object.getOwnPropertyNames': isObject,
   'Object.prototype.hasOwnProperty.call': isObject,
   'Number.isInteger': isNumber,

@@ -179,6 +179,11 @@ export class UsageScan {
       this.#noteMerged(call, defaults, usage, seen, hops);
       return;
     }
+    const listing = ts.isCallExpression(call) ? /^Object\.(values|entries)$/.exec(call.expression.getText())?.[1] : undefined;
+    if (listing) {
+      this.#noteListing(listing, call, usage, seen, hops);
+      return;
+    }
     const index = call.arguments?.indexOf(node) ?? -1;
     const { checker } = this.#extraction;
     const declaration = checker.getResolvedSignature(call)?.declaration;
@@ -190,6 +195,17 @@ export class UsageScan {
     usage.lost = true;
     const demanded = checker.getContextualType(node);
     if (demanded && isTelling(demanded)) usage.types.push(demanded);
+  }
+
+  /** `Object.entries(table).forEach(([key, value]) => …)`: a dictionary, whose values are what the second name stands for. */
+  #noteListing(listing: string, call: ts.Node, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+    noteKind(usage, 'object', 3);
+    const value = elementUsage(usage);
+    const item = listedItem(call);
+    if (item && listing === 'values') this.#bind(item, value, seen, hops + 1);
+    if (!item || listing !== 'entries' || !ts.isArrayBindingPattern(item)) return;
+    const [, second] = item.elements;
+    if (second && ts.isBindingElement(second)) this.#bind(second.name, value, seen, hops + 1);
   }
 
   /** Merged with defaults, as `{ ...defaults, ...options }`: the result has its properties, and the defaults name more of them. */
@@ -234,6 +250,17 @@ export class UsageScan {
     else if (ts.isArrayLiteralExpression(fallback)) noteKind(usage, 'array', 2);
     else this.#noteDefault(fallback, usage);
   }
+}
+
+/** What each element of a list is called by the loop over it or by the callback it is given to. */
+function listedItem(list: ts.Node): ts.BindingName | undefined {
+  const { parent } = list;
+  if (ts.isForOfStatement(parent) && parent.expression === list)
+    return ts.isVariableDeclarationList(parent.initializer) ? parent.initializer.declarations[0]?.name : undefined;
+  if (!ts.isPropertyAccessExpression(parent) || !ts.isCallExpression(parent.parent)) return undefined;
+  const [callback] = parent.parent.arguments;
+  if (!callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return undefined;
+  return callback.parameters[parent.name.text.startsWith('reduce') ? 1 : 0]?.name;
 }
 
 function identifiersOf(file: ts.SourceFile): ReadonlyMap<string, readonly ts.Identifier[]> {

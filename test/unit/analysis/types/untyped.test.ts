@@ -25,6 +25,8 @@ const { expectModel, model } = modelsOf({
   'elements.js': `export function total(rows) { let sum = 0; for (const row of rows) sum += row.price * 2; return sum }
     export function names(people) { return people.filter((p) => p.age > 3).map(({ first }) => first.trim()) }
     export function lookup(table, key) { return table[key] }`,
+  'listed.js': `export function entries(table) { Object.entries(table).forEach(([name, value]) => { if (typeof value === 'number') name.trim() }) }
+    export function values(table) { for (const value of Object.values(table)) value.toFixed(1) }`,
   'calls.js': calls,
   'typed-demand.js': `export function pad(x, width) { return 'a'.padStart(width, x) + Math.max(width, 2) }`,
   'names.js': `export function f(callback, options, items, isOpen, text, count, whatever, startDate) {}`,
@@ -113,6 +115,14 @@ describe('untyped JavaScript', () => {
       untyped
       "
     `));
+  it('takes what is listed for a dictionary', () =>
+    expectModel('listed.js').toMatchInlineSnapshot(`
+    "
+    0 function entries(table: guess({[string]: guess(number 3.15)} 4.65 | ({[string]: any} | any[]) 4)): void
+    1 function values(table: guess({[string]: guess(number 3.15)} 4.65 | ({[string]: any} | any[]) 4)): void
+    untyped
+    "
+  `));
   it('follows callbacks, promises and calls within the file', () =>
     expectModel('calls.js').toMatchInlineSnapshot(`
       "
