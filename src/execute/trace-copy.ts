@@ -1,3 +1,4 @@
+import { resetComparisons } from '../runtime/comparison-watch.js';
 import { createRecorder } from '../runtime/recorder.js';
 import { createCompletion } from '../runtime/switch-probes.js';
 import { forget, pageBits, type Trace } from '../runtime/trace.js';
@@ -11,7 +12,7 @@ export interface TraceCopy {
   readonly cells: Float64Array;
   readonly start: number;
   readonly end: number;
-  /** What was compared where an uncovered goal was missed, one pair a goal, at most `mostPairs`. */
+  /** What was compared where an uncovered goal was missed, one pair a goal, at most `mostPairs`; then what else was. */
   readonly compared: readonly ComparedPair[];
 }
 
@@ -34,7 +35,7 @@ const slabCells = 1 << 13;
  * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
  */
 export function createTraceCopier(trace: Trace): () => TraceCopy {
-  const { distances, left, others, pages, right, run, sought, taken, wanted } = trace;
+  const { comparisons, distances, left, others, pages, right, run, sought, taken, wanted } = trace;
   const words = new SavedUint32Array(taken.buffer);
   const complete = createCompletion(trace, createRecorder(trace));
   /** Slots that were taken, in order. */
@@ -97,6 +98,12 @@ export function createTraceCopier(trace: Trace): () => TraceCopy {
         right[slot] = undefined;
       }
     }
+    const { pairs } = comparisons;
+    for (let i = 0; i < pairs.length; i++) {
+      if (compared === noPairs) compared = [];
+      compared[compared.length] = pairs[i] as ComparedPair;
+    }
+    resetComparisons(comparisons);
     used = at;
     run[0]!++;
     return { cells, start, end: at, compared };

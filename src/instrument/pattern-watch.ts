@@ -8,10 +8,13 @@ import type { SourceTree } from './source-tree.js';
 const taking = /^(?:match|matchAll|replace|replaceAll|search|split)$/;
 const asking = /^(?:test|exec)$/;
 
-/** Regular expressions that are made or used here and do not stand in the source pass by a probe. */
-export function planPatternWatch(program: Program, edits: Edits, tree: SourceTree): void {
+/**
+ * Regular expressions that are made or used here and do not stand in the source pass by a probe. Around the subject only
+ * those that are used: a module may make dozens of which hardly one is ever asked.
+ */
+export function planPatternWatch(program: Program, edits: Edits, tree: SourceTree, isSubject: boolean): void {
   const visit = (node: Node): void => {
-    if (isConstruction(node)) edits.wrap(node, `${probe.pattern}(`, ')');
+    if (isSubject && isConstruction(node)) edits.wrap(node, `${probe.pattern}(`, ')');
     else if (node.type === 'CallExpression') planCall(node, edits, tree);
     for (const child of childrenOf(node)) visit(child);
   };

@@ -19,10 +19,11 @@ export type LinkResult =
 /** The subject with goals, what it imports of the project with the step budget only, ready to be compiled in the child. */
 export async function linkProgram(entry: string, project: Project): Promise<LinkResult> {
   let table: ProbeTable = { slots: [], functions: [], arms: [] };
+  const sites = { next: 0 };
   const graph = linkGraph(entry, project, {
     instrument(module, isSubject) {
       const state = scanState(module, isSubject);
-      const woven = instrument(module, { goals: isSubject, state });
+      const woven = instrument(module, { goals: isSubject, state, sites });
       if (isSubject) table = woven.table;
       return { code: woven.code, mutable: state.mutable, watched: !state.hidden, concealed: state.concealed };
     },

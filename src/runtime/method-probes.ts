@@ -11,8 +11,8 @@ export const methodFamilies = ['startsWith', 'endsWith', 'includes'] as const;
  * Probes for well-known predicates that are calls. The subject's own call has been made already and its result is
  * returned as it is: the method may be another one of the same name, then the distance is merely useless.
  */
-export function createMethodProbes({ idle, outcome, take }: Recorder) {
-  const distanceToMember = createMembership(findProxyCheck());
+export function createMethodProbes({ idle, outcome, take }: Recorder, isProxy: (value: unknown) => boolean) {
+  const distanceToMember = createMembership(isProxy);
 
   const starts: Observe = (slot, result, text, part, start) => {
     if (typeof text !== 'string' || typeof part !== 'string') return outcome(slot, result, 1);
@@ -88,9 +88,3 @@ export function createMethodProbes({ idle, outcome, take }: Recorder) {
 
 /** `Function.prototype.call` itself, so that no property of the method is read. */
 const invoke: (method: unknown, receiver: unknown, a: unknown) => unknown = Function.prototype.call.bind(Function.prototype.call);
-
-/** Only the engine can tell a proxy; without it every object counts as one. */
-function findProxyCheck(): (value: unknown) => boolean {
-  const load = (globalThis as any).process?.getBuiltinModule as ((name: string) => any) | undefined;
-  return load?.('node:util')?.types?.isProxy ?? (() => true);
-}

@@ -1,3 +1,4 @@
+import { createComparisonWatch } from './comparison-watch.js';
 import { createMethodProbes } from './method-probes.js';
 import { createOperatorProbes } from './operator-probes.js';
 import { overBudget } from './over-budget.js';
@@ -54,6 +55,9 @@ const names = {
   nan: '__cov_nan',
   call: '__cov_call',
   pattern: '__cov_re',
+  looks: '__cov_w',
+  ask: '__cov_ask',
+  lookUp: '__cov_find',
 } as const;
 
 export type ProbeName = keyof typeof names;
@@ -65,6 +69,7 @@ export const probeNames: readonly string[] = Object.values(names);
 /** The values for `probeNames`, in the same order, all writing into one trace. */
 export function createProbes(trace: Trace): readonly unknown[] {
   const recorder = createRecorder(trace);
+  const isProxy = findProxyCheck();
   const over = (): never => {
     // Stays spent whatever the subject does with the exception, and cannot wrap around.
     trace.steps[0] = -1;
@@ -92,9 +97,11 @@ export function createProbes(trace: Trace): readonly unknown[] {
       return size;
     },
     pattern: createPatternWatch(trace.patterns),
+    looks: trace.comparisons.looks,
+    ...createComparisonWatch(trace.comparisons, isProxy),
     ...createOperatorProbes(trace, recorder),
     ...createStructureProbes(trace, recorder),
-    ...createMethodProbes(recorder),
+    ...createMethodProbes(recorder, isProxy),
   };
   return (Object.keys(names) as ProbeName[]).map((name) => probes[name]);
 }
@@ -102,4 +109,10 @@ export function createProbes(trace: Trace): readonly unknown[] {
 /** A text that V8 or the subject made out of instrumented code, such as "__cov_n(...).x is not a function". */
 export function mentionsProbe(text: string): boolean {
   return text.includes('__cov_');
+}
+
+/** Only the engine can tell a proxy; without it every object counts as one. */
+function findProxyCheck(): (value: unknown) => boolean {
+  const load = (globalThis as any).process?.getBuiltinModule as ((name: string) => any) | undefined;
+  return load?.('node:util')?.types?.isProxy ?? (() => true);
 }

@@ -1,3 +1,4 @@
+import { type Comparisons, createComparisons, resetComparisons } from './comparison-watch.js';
 import type { SeenPattern } from './pattern-watch.js';
 import { SETTLED } from './settled.js';
 import type { Cases } from './switch-probes.js';
@@ -32,6 +33,7 @@ export interface Trace {
   readonly pending: Int32Array;
   /** Regular expressions that were used at any time; never reset. */
   readonly patterns: SeenPattern[];
+  readonly comparisons: Comparisons;
 }
 
 /** 32 slots: a short test touches few pages, and a page is eight words to look through. */
@@ -58,6 +60,7 @@ export function createTrace(others: readonly number[]): Trace {
     passes: new Uint32Array(slots),
     pending: new Int32Array(slots).fill(-1),
     patterns: [],
+    comparisons: createComparisons(),
   };
 }
 
@@ -83,6 +86,7 @@ export function resetTrace(trace: Trace, budget: number): void {
     }
   }
   switches.length = 0;
+  resetComparisons(trace.comparisons);
   run[0]!++;
   steps[0] = budget;
 }

@@ -70,7 +70,7 @@ function isBoolean(node: Node): boolean {
 }
 
 /** The letters of 'string' and 'number' are no gradient from one type to another. */
-function isTypeTest({ left, right }: Binary): boolean {
+export function isTypeTest({ left, right }: Binary): boolean {
   return [left, right].some((side) => {
     const inner = unwrap(side);
     return inner.type === 'UnaryExpression' && inner.operator === 'typeof';
@@ -78,7 +78,7 @@ function isTypeTest({ left, right }: Binary): boolean {
 }
 
 /** `x === null`, `void 0 != x`. (A name like `undefined` may be a variable of the subject's.) */
-function isAbsenceTest({ operator, left, right }: Binary): boolean {
+export function isAbsenceTest({ operator, left, right }: Binary): boolean {
   if (!/^[!=]==?$/.test(operator)) return false;
   return [left, right].some((side) => {
     const inner = unwrap(side);

@@ -64,7 +64,7 @@ function hold(node: Node, context: ProbeContext): { open: string; close: string;
 }
 
 /** A parenthesis would make it the arguments of a call where the line before ends without a semicolon. */
-export function startsStatement(node: Node, { tree }: ProbeContext): boolean {
+export function startsStatement(node: Node, { tree }: Pick<ProbeContext, 'tree'>): boolean {
   let above = tree.parentOf(node);
   while (above && above.start === node.start && above.type !== 'ExpressionStatement') above = tree.parentOf(above);
   return above?.type === 'ExpressionStatement' && above.start === node.start;

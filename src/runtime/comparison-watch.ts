@@ -1,0 +1,125 @@
+import { strictDistance } from './distance/equality.js';
+
+/** Sites of a program that can be watched; what is beyond them is not. */
+export const mostSites = 4096;
+
+/** So often a site is looked at in one run: loops ask the same again and again. */
+export const mostLooks = 60;
+
+/** Pairs of one run: more than a few mutations can use. */
+const mostPairs = 40;
+
+const longestText = 200;
+/** More keys are not looked at: the watch must not cost more than the search it watches. */
+const mostKeys = 64;
+
+export type Comparable = string | number;
+
+/** What was compared, in one run, where no goal depends on it directly. */
+export interface Comparisons {
+  /** How often a site was looked at in this run: instrumented code asks no more from `mostLooks` on. */
+  readonly looks: Uint8Array;
+  /** Sites with looks, each once: sites[0 .. siteCount[0]). */
+  readonly sites: Int32Array;
+  readonly siteCount: Int32Array;
+  /** Two operands each. */
+  readonly pairs: (readonly [Comparable, Comparable])[];
+}
+
+export function createComparisons(): Comparisons {
+  return { looks: new Uint8Array(mostSites), sites: new Int32Array(mostSites), siteCount: new Int32Array(1), pairs: [] };
+}
+
+export function resetComparisons({ looks, sites, siteCount, pairs }: Comparisons): void {
+  const count = siteCount[0] as number;
+  for (let i = 0; i < count; i++) looks[sites[i] as number] = 0;
+  siteCount[0] = 0;
+  if (pairs.length > 0) pairs.length = 0;
+}
+
+/**
+ * Probes of comparisons that decide no branch themselves: their result is returned, stored or handed on, or they stand
+ * in another module. A branch may still depend on them, and what was compared shows what it would take.
+ */
+export function createComparisonWatch(comparisons: Comparisons, isProxy: (value: unknown) => boolean) {
+  const { looks, sites, siteCount, pairs } = comparisons;
+
+  const look = (site: number): void => {
+    if (looks[site]!++ === 0) sites[siteCount[0]!++] = site;
+  };
+
+  const note = (a: unknown, b: unknown): void => {
+    if (pairs.length === mostPairs || !isComparable(a) || !isComparable(b)) return;
+    for (let i = 0; i < pairs.length; i++) {
+      const pair = pairs[i] as readonly [Comparable, Comparable];
+      if (pair[0] === a && pair[1] === b) return;
+    }
+    pairs[pairs.length] = [a, b];
+  };
+
+  /** Gives false: what is wanted of it is its side effect. */
+  const ask = (site: number, a: unknown, b: unknown): false => {
+    look(site);
+    note(a, b);
+    return false;
+  };
+
+  /** Something was looked for in a container; when it was not there, what comes closest to it is. */
+  const lookUp = <T>(site: number, result: T, container: unknown, key: unknown): T => {
+    if (!result && (looks[site] as number) < mostLooks && isComparable(key)) {
+      look(site);
+      if (pairs.length < mostPairs) note(key, typeof container === 'string' ? container : closest(container, key));
+    }
+    return result;
+  };
+
+  const closest = (container: unknown, key: Comparable): unknown => {
+    if (typeof container !== 'object' || container === null || isProxy(container)) return undefined;
+    const keys = keysOf(container);
+    let best: unknown;
+    let least = Infinity;
+    for (let i = 0; i < keys.length && i < mostKeys; i++) {
+      if (!isComparable(keys[i])) continue;
+      const distance = strictDistance(keys[i], key, least);
+      if (distance < least) {
+        best = keys[i];
+        least = distance;
+      }
+    }
+    return best;
+  };
+
+  return { ask, lookUp };
+}
+
+function isComparable(value: unknown): value is Comparable {
+  return typeof value === 'string' ? value.length <= longestText : typeof value === 'number';
+}
+
+// Saved: the subject may replace them.
+const { isArray, from } = Array;
+const { ownKeys } = Reflect;
+const mapKeys = Map.prototype.keys;
+const setValues = Set.prototype.values;
+
+/** Of a list or set the elements. Nothing of it runs code of the subject's: what may is not looked into. */
+function keysOf(container: object): readonly unknown[] {
+  try {
+    if (isArray(container)) return plainElements(container);
+    if (container instanceof Map) return from(mapKeys.call(container));
+    if (container instanceof Set) return from(setValues.call(container));
+  } catch {
+    return [];
+  }
+  return ownKeys(container);
+}
+
+function plainElements(array: readonly unknown[]): readonly unknown[] {
+  const elements: unknown[] = [];
+  for (let i = 0; i < array.length && i < mostKeys; i++) {
+    // An element behind a getter, or a hole filled by the prototype, is not read.
+    const descriptor = Object.getOwnPropertyDescriptor(array, i);
+    if (descriptor && 'value' in descriptor) elements[i] = descriptor.value;
+  }
+  return elements;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { createProbes, probeNames } from '../../../src/runtime/probes.js';
+import { createTrace, resetTrace } from '../../../src/runtime/trace.js';
+import { instrumentText } from '../../helpers/instrumented.js';
+import { plainSnippet, probedSnippet } from '../../helpers/run-snippet.js';
+
+function pairs(source: string, ...args: unknown[]): readonly (readonly unknown[])[] {
+  const { exports, trace } = probedSnippet(source);
+  exports['f']?.(...(args as never[]));
+  return trace.comparisons.pairs;
+}
+
+describe('comparisons that are no conditions', () => {
+  it.each<[string, string, unknown[], unknown[][]]>([
+    ['returned', 'exports.f = (a, b) => a === b', ['x', 'y'], [['x', 'y']]],
+    ['returned the other way', 'exports.f = (a, b) => a != b', [1, 2], [[1, 2]]],
+    ['that hold, of equality', 'exports.f = (a, b) => a === b', ['x', 'x'], []],
+    ['that order, either way', 'exports.f = (a, b) => [a.length < b, a.length > b]', ['abc', 2], [[3, 2]]],
+    ['looking for an element', 'exports.f = (list, x) => list.includes(x)', [['far', 'ab'], 'aa'], [['aa', 'ab']]],
+    ['looking for a key of a map', 'exports.f = (map, x) => map.has(x)', [new Map([['key', 1]]), 'x'], [['x', 'key']]],
+    ['looking for a member', 'exports.f = (table, x) => x in table', [{ name: 1 }, 'x'], [['x', 'name']]],
+    ['looking for an own member', 'exports.f = (table, x) => table.hasOwnProperty(x)', [{ name: 1 }, 'x'], [['x', 'name']]],
+    ['reading a member as a condition', 'exports.f = (a, x) => (a.b[x] ? 1 : 2)', [{ b: { name: 1 } }, 'x'], [['x', 'name']]],
+    ['of a condition, which keeps its own', 'exports.f = (a, b) => (a === b ? 1 : 2)', ['x', 'y'], []],
+    ['of types and absence', 'exports.f = (a) => [typeof a === "string", a === null]', ['x'], []],
+    ['with objects, which are not looked into', 'exports.f = (a, b) => a === b', [{}, 'y'], []],
+  ])('%s', (_, source, args, expected) => expect(pairs(source, ...args)).toEqual(expected));
+
+  it('are forgotten with the run', () => {
+    const { exports, trace } = probedSnippet('exports.f = (a, b) => a === b');
+    exports['f']?.('x' as never, 'y' as never);
+    resetTrace(trace, 1000);
+    expect(trace.comparisons.pairs).toEqual([]);
+    exports['f']?.('x' as never, 'z' as never);
+    expect(trace.comparisons.pairs).toEqual([['x', 'z']]);
+  });
+
+  it('are a bounded list, each pair once, and cost nothing from then on', () => {
+    const { exports, trace } = probedSnippet(
+      'exports.f = (n) => { let c = 0; for (let i = 0; i < n; i++) c += +(i === -1); return c }',
+    );
+    exports['f']?.(1000 as never);
+    expect(trace.comparisons.pairs).toHaveLength(40);
+    expect(trace.comparisons.looks[0]).toBe(60);
+  });
+
+  it('run no code of the subject’s', () => {
+    const source = `exports.f = () => {
+      const log = [];
+      const table = new Proxy({ a: 1 }, { ownKeys: () => { log.push('keys'); return ['a']; }, getOwnPropertyDescriptor: () => { log.push('own'); } });
+      const list = Object.defineProperty(['a'], 0, { get: () => { log.push('read'); return 'a'; } });
+      const key = 'x';
+      log.push(key in table, list.includes(key));
+      return log;
+    }`;
+    expect(probedSnippet(source).exports['f']?.()).toEqual(plainSnippet(source)['f']?.());
+  });
+
+  it('are watched around the subject too, where conditions have no probes, but not the tests of loops', () => {
+    const { code } = instrumentText(
+      'exports.f = (a, n) => { for (let i = 0; i < n; i++) if (a === "key") return i }',
+      'other.js',
+      false,
+    );
+    const trace = createTrace([]);
+    resetTrace(trace, 1000);
+    const exports: { f?: (a: string, n: number) => unknown } = {};
+    new Function('exports', ...probeNames, code)(exports, ...createProbes(trace));
+    exports.f?.('x', 3);
+    expect(trace.comparisons.pairs).toEqual([['x', 'key']]);
+  });
+
+  it.each([
+    ['operands evaluated once', 'exports.f = () => { let n = 0; const g = () => ++n; return [g() === g(), g() < g(), n] }'],
+    ['statements that start with one', 'exports.f = (a) => { let r = a\na === 1\na < 2\nreturn r }'],
+    ['private names', 'class A { #x = 1; static is(o) { return #x in o } }; exports.f = () => [A.is(new A()), A.is({})]'],
+    ['messages of the engine', 'exports.f = (a) => { try { return a.b.c === 1 } catch (error) { return error.message } }'],
+    [
+      'what is no function',
+      'exports.f = (a) => { try { const x = 1; return a.includes(x) } catch (error) { return error.message } }',
+    ],
+    [
+      'reads of nothing',
+      'exports.f = (a) => { const k = "x"; try { return a[k] ? 1 : 2 } catch (error) { return error.message } }',
+    ],
+    [
+      'super',
+      'class A { get x() { return 1 } } class B extends A { f(k) { return super[k] ? 1 : 2 } }; exports.f = () => new B().f("x")',
+    ],
+    ['not a number', 'exports.f = () => [NaN === NaN, NaN !== NaN, NaN < 1, !(NaN >= 1)]'],
+  ])('leave alone: %s', (_, source) => {
+    for (const value of [undefined, 1, {}]) {
+      const run = (exports: ReturnType<typeof plainSnippet>): unknown => exports['f']?.(value as never);
+      expect(run(probedSnippet(source).exports)).toEqual(run(plainSnippet(source)));
+    }
+  });
+});
