@@ -1,8 +1,10 @@
 import type { Rng } from '../../util/rng.js';
 import type { Blueprint } from '../build/blueprint.js';
 import { isOpenValue } from '../change/open-value.js';
-import type { PrimitiveStatement, TestCase } from '../statement.js';
+import type { ObjectStatement, Statement, TestCase } from '../statement.js';
+import { objectShape } from '../statements/object.js';
 import { copiedInto } from '../values/copied-operand.js';
+import { resizedList } from './resized-list.js';
 
 /** Two operands of a comparison that missed a goal. */
 export type ComparedPair = readonly [a: string | number, b: string | number];
@@ -24,20 +26,45 @@ export function copyOperand(
   const first = rng.below(pairs.length);
   for (let i = 0; i < pairs.length; i++) {
     const [a, b] = pairs[(first + i) % pairs.length] as ComparedPair;
-    const places: { readonly at: number; readonly value: string | number }[] = [];
-    statements.forEach((statement, at) => {
-      if (!isOpenValue(statement, blueprint)) return;
+    const places: { readonly at: number; readonly statement: Statement }[] = [];
+    statements.forEach((old, at) => {
       for (const [seen, wanted] of [
         [a, b],
         [b, a],
       ] as const) {
-        const value = copiedInto(statement.value, seen, wanted, rng);
-        if (value !== undefined && !Object.is(value, statement.value)) places.push({ at, value });
+        const statement = withOperand(old, seen, wanted, blueprint, rng);
+        if (statement) places.push({ at, statement });
       }
     });
     if (places.length === 0) continue;
-    const { at, value } = rng.pick(places);
-    return { ...test, statements: statements.with(at, { ...(statements[at] as PrimitiveStatement), value }) };
+    const { at, statement } = rng.pick(places);
+    return { ...test, statements: statements.with(at, statement) };
   }
   return test;
+}
+
+function withOperand(
+  statement: Statement,
+  seen: string | number,
+  wanted: string | number,
+  blueprint: Blueprint,
+  rng: Rng,
+): Statement | undefined {
+  if (isOpenValue(statement, blueprint)) {
+    const value = copiedInto(statement.value, seen, wanted, rng);
+    return value === undefined || Object.is(value, statement.value) ? undefined : { ...statement, value };
+  }
+  if (typeof seen === 'number' && typeof wanted === 'number') return resizedList(statement, seen, wanted, blueprint, rng);
+  return statement.kind === 'object' && typeof seen === 'string' && typeof wanted === 'string'
+    ? withKey(statement, seen, wanted, blueprint)
+    : undefined;
+}
+
+/** Names that the type asks for are not up for change. */
+function withKey(statement: ObjectStatement, seen: string, wanted: string, blueprint: Blueprint): Statement | undefined {
+  const { entries, type } = statement;
+  const at = entries.findIndex(([key]) => key === seen);
+  if (at < 0 || wanted === '__proto__' || entries.some(([key]) => key === wanted)) return undefined;
+  if (objectShape(type, blueprint.table).props.some(({ name }) => name === seen)) return undefined;
+  return { ...statement, entries: entries.with(at, [wanted, (entries[at] as ObjectStatement['entries'][number])[1]]) };
 }

@@ -22,7 +22,7 @@ export interface KnownRun {
 }
 
 /** How often an operand is copied into the test instead of all else, where any was seen. */
-const COPY = 0.1;
+const COPY = 0.15;
 /** How often a word of one text is written into another one instead of all else. */
 const SHARE = 0.1;
 

@@ -8,7 +8,11 @@ const LONGEST = 300;
 /** The value with `wanted` in the place of `seen`; undefined when `seen` does not come from this value. */
 export function copiedInto(value: Operand, seen: Operand, wanted: Operand, rng: Rng): Operand | undefined {
   if (typeof value === 'number') return intoNumber(value, seen, wanted, rng);
-  if (typeof seen === 'number' && typeof wanted === 'number' && seen === value.length) return resized(value, wanted, rng);
+  if (typeof seen === 'number' && typeof wanted === 'number') {
+    if (seen === value.length) return resized(value, wanted, rng);
+    const part = rng.chance(0.5) ? resizedWord(value, seen, wanted, rng) : undefined;
+    if (part !== undefined) return part;
+  }
   return intoText(value, String(seen), String(wanted), rng);
 }
 
@@ -41,4 +45,15 @@ function resized(value: string, length: number, rng: Rng): string | undefined {
   const target = length + rng.pick([0, 0, 1, -1]);
   if (!Number.isInteger(target) || target < 0 || target > LONGEST || target === value.length) return undefined;
   return target < value.length ? value.slice(0, target) : value + (value.at(-1) ?? 'a').repeat(target - value.length);
+}
+
+/** What lies between separators may have been measured by itself: the name before an @, an element of a list. */
+function resizedWord(value: string, length: number, wanted: number, rng: Rng): string | undefined {
+  if (length === 0) return undefined;
+  const words = [...value.matchAll(/[\p{L}\p{N}_]+/gu)].filter(([word]) => word.length === length);
+  if (words.length === 0) return undefined;
+  const { 0: word, index } = rng.pick(words);
+  const other = resized(word, wanted, rng);
+  if (other === undefined || value.length - length + other.length > LONGEST) return undefined;
+  return value.slice(0, index) + other + value.slice(index + length);
 }

@@ -21,7 +21,8 @@ export const string: ValueKind<string> = {
   mutate(value, rng, pool) {
     const share = rng.float();
     if (pool.strings.length > 0 && share < 0.08) return fromPool(rng, pool);
-    if (pool.strings.length > 0 && share < 0.25) return spliced(value, rng.pick(pool.strings), rng);
+    if (pool.strings.length > 0 && share < 0.2) return spliced(value, rng.pick(pool.strings), rng);
+    if (pool.strings.length > 0 && share < 0.25) return substituted(value, rng.pick(pool.strings), rng);
     if (pool.learned.length > 0 && share < 0.35) return recombined(value, rng.pick(pool.learned), rng);
     if (value.length > 1 && share < 0.45) return rng.chance(0.5) ? doubled(value, rng) : shortened(value, rng);
     return edited(value, rng, pool);
@@ -97,6 +98,15 @@ function spliced(value: string, constant: string, rng: Rng): string {
   const share = rng.float();
   const at = share < 0.3 ? value.length : share < 0.5 ? 0 : rng.between(0, value.length);
   const text = value.slice(0, at) + constant + value.slice(at);
+  return text.length > LONGEST ? constant : text;
+}
+
+/** The constant in the place of a word, or of what stands between two places. */
+function substituted(value: string, constant: string, rng: Rng): string {
+  const words = rng.chance(0.5) ? [...value.matchAll(/[\p{L}\p{N}_]+/gu)] : [];
+  const word = words.length > 0 ? rng.pick(words) : undefined;
+  const at = word ? word.index : rng.between(0, value.length);
+  const text = replacedAt(value, at, word ? word[0].length : rng.between(0, value.length - at), constant);
   return text.length > LONGEST ? constant : text;
 }
 
