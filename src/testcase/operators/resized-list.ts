@@ -41,7 +41,7 @@ function lengthOf(statement: Statement, { table }: Blueprint): number {
     case 'array':
       return table.shape(statement.type).k === 'tuple' ? -1 : statement.elements.length;
     case 'builtin':
-      return builtinArguments(statement.name) === 'elements' && !/Set$/.test(statement.name) ? statement.args.length : -1;
+      return builtinArguments(statement.name) === 'elements' && !statement.name.endsWith('Set') ? statement.args.length : -1;
     case 'object':
       return objectShape(statement.type, table).props.length > 0 ? -1 : statement.entries.length;
     default:
