@@ -49,8 +49,9 @@ function resized(value: string, length: number, rng: Rng): string | undefined {
 
 /** What lies between separators may have been measured by itself: the name before an @, an element of a list. */
 function resizedWord(value: string, length: number, wanted: number, rng: Rng): string | undefined {
-  if (length === 0) return undefined;
-  const words = [...value.matchAll(/[\p{L}\p{N}_]+/gu)].filter(([word]) => word.length === length);
+  // Nothing is between two separators, or between one and an end.
+  const found = value.matchAll(length === 0 ? /(?<![\p{L}\p{N}_])(?![\p{L}\p{N}_])/gu : /[\p{L}\p{N}_]+/gu);
+  const words = [...found].filter(([word]) => word.length === length);
   if (words.length === 0) return undefined;
   const { 0: word, index } = rng.pick(words);
   const other = resized(word, wanted, rng);

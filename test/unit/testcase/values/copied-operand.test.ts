@@ -21,6 +21,7 @@ describe('the other operand in the place of what came from a value', () => {
     ['a text by its length', 'aab', 3, 5, ['aabb', 'aabbb', 'aabbbb']],
     ['a text that is too long', 'abcdef', 6, 3, ['ab', 'abc', 'abcd']],
     ['a word by its length', 'ab@example', 2, 4, ['abb@example', 'abbb@example', 'abbbb@example', undefined]],
+    ['a word that is missing', '@ab', 0, 2, ['a@ab', 'aa@ab', 'aaa@ab', undefined]],
     ['a number and its neighbours', 7, 7, 100, [100, 101, 99]],
     ['a number that was printed', 7, '7', '42', [41, 42, 43]],
     ['another number', 7, 8, 100, [undefined]],
