@@ -1,7 +1,7 @@
 import type { Observation, Observed } from '../model/observation.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { observeValue } from './observe-value.js';
-import { sameObserved } from './same-observed.js';
+import { sameContainer } from './same-observed.js';
 
 export interface ArgumentWatch {
   /** Variable `index` was just made. */
@@ -23,7 +23,8 @@ export function watchArguments(statements: readonly Statement[]): ArgumentWatch 
     changed: (values, at) =>
       [...before].flatMap(([ref, earlier]) => {
         const value = observeValue(values[ref], [], 0);
-        return sameObserved(earlier, value) || values.indexOf(values[ref]) < ref
+        // An object that was put inside is looked at for itself.
+        return sameContainer(earlier, value) || values.indexOf(values[ref]) < ref
           ? []
           : [{ at, of: 'argument' as const, ref, value }];
       }),

@@ -6,7 +6,7 @@ import { watchArguments } from './observe-arguments.js';
 import { attemptApart, observeState } from './observe-state.js';
 import type { QueryTrust } from './query-trust.js';
 import type { Executor } from './run-test.js';
-import { sameObserved } from './same-observed.js';
+import { sameContainer, sameObserved } from './same-observed.js';
 import { type Spoilable, untilUnspoiled } from './unspoiled.js';
 
 type StateSeen = Extract<Observation, { of: 'member' | 'query' }>;
@@ -87,7 +87,7 @@ export function comparedWith(
       }
       case 'argument': {
         const earlier = before.arguments.find((other) => other.of === 'argument' && other.ref === one.ref);
-        return earlier?.of === 'argument' && sameObserved(earlier.value, one.value) ? [] : [one];
+        return earlier?.of === 'argument' && sameContainer(earlier.value, one.value) ? [] : [one];
       }
       default:
         return [one];

@@ -5,6 +5,30 @@ export function sameObserved(a: Observed, b: Observed): boolean {
   return sameData(a, b);
 }
 
+/**
+ * The same but for what is inside objects of classes: a list of nodes is the same list when one of its nodes changed.
+ * Two such objects themselves are compared as they are.
+ */
+export function sameContainer(a: Observed, b: Observed): boolean {
+  return a.k === 'instance' ? sameObserved(a, b) : sameObserved(closed(a), closed(b));
+}
+
+function closed(value: Observed): Observed {
+  switch (value.k) {
+    case 'instance':
+      return { k: 'instance', cls: value.cls, entries: [] };
+    case 'array':
+    case 'set':
+      return { ...value, items: value.items.map(closed) };
+    case 'object':
+      return { ...value, entries: value.entries.map(([key, item]) => [key, closed(item)] as const) };
+    case 'map':
+      return { ...value, entries: value.entries.map(([key, item]) => [closed(key), closed(item)] as const) };
+    default:
+      return value;
+  }
+}
+
 /** Whether two runs of a test showed the same, in the same order. */
 export function sameObservations(a: readonly Observation[], b: readonly Observation[]): boolean {
   return sameData(a, b);

@@ -167,6 +167,23 @@ describe('observeTest', () => {
     ]);
   });
 
+  it('does not take a list for changed when only an object in it was', async () => {
+    class Box {
+      state = 'new';
+    }
+    const open = (boxes: Box[]): void => boxes.forEach((box) => Object.assign(box, { state: 'open' }));
+    const callables = [
+      { name: 'Box', kind: 'constructor' as const, ret: 1 },
+      { name: 'open', kind: 'function' as const },
+    ];
+    const statements = [say.make(0), say.array(0), say.call(1, 1)];
+    expect(await observed({ Box, open }, { ...counter, callables }, ...statements)).toEqual([
+      '0 result: Box{state:new}',
+      '2 result: undefined',
+      '2 argument 0: Box{state:open}',
+    ]);
+  });
+
   it('sees the calls of callbacks, with the objects of the test by name', async () => {
     const each = (list: number[], callback: (item: number, list: number[]) => void): void =>
       list.forEach((item) => callback(item, list));

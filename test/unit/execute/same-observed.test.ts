@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { observeValue } from '../../../src/execute/observe-value.js';
-import { sameObservations, sameObserved } from '../../../src/execute/same-observed.js';
+import { sameContainer, sameObservations, sameObserved } from '../../../src/execute/same-observed.js';
 import type { Observation } from '../../../src/model/observation.js';
 
 const same = (a: unknown, b: unknown): boolean => sameObserved(observeValue(a, [], 0), observeValue(b, [], 0));
@@ -29,6 +29,25 @@ describe('sameObserved', () => {
   ])('%s differs from %s', (a, b) => {
     expect(same(a, b)).toBe(false);
     expect(same(b, a)).toBe(false);
+  });
+});
+
+describe('sameContainer', () => {
+  class Leaf {
+    constructor(readonly text: string) {}
+  }
+  const alike = (a: unknown, b: unknown): boolean => sameContainer(observeValue(a, [], 0), observeValue(b, [], 0));
+
+  it('passes over what is inside objects of classes', () => {
+    expect(alike([new Leaf('a'), 1], [new Leaf('b'), 1])).toBe(true);
+    expect(alike({ leaf: new Leaf('a') }, { leaf: new Leaf('b') })).toBe(true);
+    expect(alike(new Map([['a', new Leaf('a')]]), new Map([['a', new Leaf('b')]]))).toBe(true);
+  });
+
+  it('sees what is beside them, and compares two such objects as they are', () => {
+    expect(alike([new Leaf('a'), 1], [new Leaf('a'), 2])).toBe(false);
+    expect(alike([new Leaf('a')], [])).toBe(false);
+    expect(alike(new Leaf('a'), new Leaf('b'))).toBe(false);
   });
 });
 
