@@ -30,7 +30,18 @@ export class GenericKinds {
   }
 }
 
+/** Asked for at every use of every variable of a test. */
+const known = new WeakMap<TestCase, { readonly facts: Facts; readonly kinds: GenericKinds }>();
+
 export function genericKinds(test: TestCase, facts: Facts): GenericKinds {
+  const found = known.get(test);
+  if (found?.facts === facts) return found.kinds;
+  const kinds = kindsIn(test, facts);
+  known.set(test, { facts, kinds });
+  return kinds;
+}
+
+function kindsIn(test: TestCase, facts: Facts): GenericKinds {
   const kinds = new GenericKinds(facts.table);
   for (const statement of test.statements)
     for (const [n, ref] of references(statement).entries()) {

@@ -11,8 +11,19 @@ export function isUnlikely(value: Statement, type: TypeId, table: TypeTable): bo
   return !likelyAlternatives(type, table).some((member) => mayBe(value, table.shape(member)));
 }
 
+/** Asked for at every use of a value in every candidate. */
+const alternatives = new WeakMap<TypeTable, Map<TypeId, readonly TypeId[]>>();
+
 /** The alternatives of a type; of a guess, those that are worth betting on. */
 export function likelyAlternatives(type: TypeId, table: TypeTable): readonly TypeId[] {
+  const known = alternatives.get(table) ?? new Map<TypeId, readonly TypeId[]>();
+  if (known.size === 0) alternatives.set(table, known);
+  const found = known.get(type) ?? alternativesOf(type, table);
+  known.set(type, found);
+  return found;
+}
+
+function alternativesOf(type: TypeId, table: TypeTable): readonly TypeId[] {
   const node = table.node(type);
   return node.k === 'guess' && node.dist.length > 0 ? likelyMembers(node).flatMap(table.members) : table.members(type);
 }

@@ -41,14 +41,16 @@ function eachApart(test: TestCase, variable: Ref, subject: MinimiseSubject): rea
 function rolesOf(test: TestCase, variable: Ref, subject: MinimiseSubject): readonly (readonly Use[])[] {
   const statement = test.statements[variable] as Statement;
   if (!isValue(statement) || statement.kind === 'primitive' || statement.kind === 'enum') return [];
-  return [...byRole(test, variable, subject).values()];
+  const uses = usesOf(test, variable);
+  // One use is one role, whatever it is for.
+  return uses.length < 2 ? [uses] : [...byRole(test, uses, subject).values()];
 }
 
 /** Arguments of one name and type are the same thing to a reader: the listener that is added and then removed. */
-function byRole(test: TestCase, variable: Ref, { model, facts }: MinimiseSubject): ReadonlyMap<string, readonly Use[]> {
+function byRole(test: TestCase, uses: readonly Use[], { model, facts }: MinimiseSubject): ReadonlyMap<string, readonly Use[]> {
   const places = valuePlaces(test, model);
   const roles = new Map<string, Use[]>();
-  for (const use of usesOf(test, variable)) {
+  for (const use of uses) {
     const user = test.statements[use.by] as Statement;
     const name = isValue(user) ? undefined : places[use.by]?.[use.n]?.name;
     // Guesses differ from function to function.

@@ -73,8 +73,17 @@ function scalarPlace(argument: ScalarArgument | undefined): ValuePlace {
   return isFree(argument) || argument === 'byteLength' ? { name: argument } : { fixed: true };
 }
 
+/** Names are those of the source: few, and looked at in every candidate. */
+const known = new Map<string | undefined, ValuePlace>();
+
 /** Only what reads as a word: not `_`, `x` or the text of a pattern. */
 function named(name: string | undefined): ValuePlace {
+  const place = known.get(name) ?? placeNamed(name);
+  known.set(name, place);
+  return place;
+}
+
+function placeNamed(name: string | undefined): ValuePlace {
   const word = name?.replace(/^[_$]+/, '') ?? '';
   return /^[A-Za-z][A-Za-z0-9]{1,19}$/.test(word) ? { name: word } : NOWHERE;
 }

@@ -88,7 +88,7 @@ function searchBudget(budget: Budget, spentMs: number): SearchBudget {
   }
   const left = Math.max(budget.ms - spentMs, 1000);
   const verifyMs = Math.min(Math.max(left * 0.25, 2500), 8000, left * 0.5);
-  const finishMs = Math.min(Math.max(left * 0.15, 500), 6000, left * 0.25);
+  const finishMs = Math.min(Math.max(left * 0.2, 500), 6000, left * 0.25);
   return { kind: 'time', searchMs: left - verifyMs - finishMs, finishMs };
 }
 
