@@ -2,6 +2,7 @@ import { actionsOf, arrangementOf } from './actions.js';
 import { type ArchivedTest, bestFirst } from './archive-tests.js';
 import { absorber, creditOf, dropRedundant, type KeptTest, shareGoals } from './kept-test.js';
 import { detach } from './detach.js';
+import { freeObjects } from './freed-objects.js';
 import { removeSingles, shorten } from './shorten.js';
 import { simplify } from './simplify.js';
 import { simplifyAtOnce } from './simplify-at-once.js';
@@ -118,7 +119,8 @@ function* polishAll(desk: Desk, subject: MinimiseSubject, round: number, memory:
       i--;
       continue;
     }
-    const trial = new Trial(test, subject, test.own, allowance, memory);
+    const start = { ...test, test: freeObjects(test.test, subject.facts) };
+    const trial = new Trial(start, subject, test.own, allowance, memory);
     desk.trial = trial;
     yield* polish(trial, subject);
     desk.trial = undefined;

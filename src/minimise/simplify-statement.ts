@@ -47,7 +47,7 @@ function* plainerKey(key: string, letter: string, strings: readonly string[]): G
   if (!(yield letter) && !isWord(key)) yield* searchString(key, { strings, numbers: [], bigints: [] });
 }
 
-function isText(type: number, table: TypeTable): boolean {
+export function isText(type: number, table: TypeTable): boolean {
   const node = table.shape(type);
   return node.k === 'prim' && node.name === 'string';
 }

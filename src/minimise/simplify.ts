@@ -1,5 +1,6 @@
 import type { Statement, TestCase } from '../testcase/statement.js';
 import { literalHints } from './literal-hints.js';
+import { renameWords } from './rename-words.js';
 import { everyUse, type GroupOf, separateLiterals } from './separate.js';
 import { plainerStatements } from './simplify-statement.js';
 import type { MinimiseSubject } from './subject.js';
@@ -9,6 +10,7 @@ import { searchValue } from './values/index.js';
 
 /** Makes literals more readable; the last step, as it would be wasted on what goes anyway. */
 export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  yield* renameWords(trial, subject);
   yield* simplifyEach(trial.best.test, trial, subject);
   // What had to stay the same for all uses may be simpler for those of one name, or for each.
   const { model } = subject;

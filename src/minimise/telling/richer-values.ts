@@ -2,6 +2,7 @@ import type { Scalar } from '../../model/scalar.js';
 import type { TypeId } from '../../model/types.js';
 import type { Statement, TestCase } from '../../testcase/statement.js';
 import { hasNoShape, type TypeTable } from '../../testcase/types/type-table.js';
+import { parameterOf } from '../generic-kind.js';
 import type { Fragment } from '../plain-values.js';
 
 /** Values with more to them than the plain one: order, several parts, both cases, a sign, a fraction. */
@@ -9,8 +10,8 @@ export function richerValues(value: Statement, type: TypeId, test: TestCase, tab
   const scalars = (list: readonly Scalar[]): readonly Fragment[] => list.map((one) => [{ kind: 'primitive', type, value: one }]);
   switch (value.kind) {
     case 'primitive':
-      if (typeof value.value === 'string') return [...scalars(richerTexts(value.value)), ...structures(type, table)];
-      return typeof value.value === 'number' ? [...scalars([10, 0.5, -1]), ...structures(type, table)] : [];
+      if (typeof value.value === 'string') return [...scalars(richerTexts(value.value)), ...instead(type, table)];
+      return typeof value.value === 'number' ? [...scalars([10, 0.5, -1]), ...instead(type, table)] : [];
     case 'object':
       return value.entries.length < 2 ? structures(type, table) : [];
     case 'array': {
@@ -27,6 +28,11 @@ function richerTexts(text: string): readonly string[] {
   // A word or a letter says nothing by itself; anything else is a beginning.
   if (/^[A-Za-z]*$/.test(text)) return ['a b', 'B'];
   return [`${text}b`, `${text} ${text}`];
+}
+
+/** In the place of a text or a number, unless it is a key or the like: a type parameter stands for one kind of value. */
+function instead(type: TypeId, table: TypeTable): readonly Fragment[] {
+  return parameterOf(type, table) >= 0 ? [] : structures(type, table);
 }
 
 /** Where anything goes: out of order, and with nothing as a value. */

@@ -12,7 +12,8 @@ const LONG = 20;
 export const string: ValueSearch<string> = function* (value, { name, strings, taken }) {
   const simple = simpleTexts(name, taken);
   if (value === simple[0]) return;
-  for (const candidate of simple) if (yield candidate) return;
+  // Where order matters, a text may have to come behind another.
+  for (const candidate of [...simple, 'z']) if (yield candidate) return;
   // Of a long text often only the length matters.
   const uniform = 'a'.repeat(value.length);
   if (value.length >= LONG && value !== uniform && (yield uniform)) {

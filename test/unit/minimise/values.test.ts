@@ -52,6 +52,7 @@ describe('searchValue', () => {
     ['aZadKAYMaMMgtG7SHsabSS[^]+', 'with letters far apart', (s: string) => /Z.*K.*G.*\[/.test(s), 'ZKG['],
     ['\u0000ab\ud83d\ude00c#', 'with a sign', (s: string) => s.includes('#'), '#'],
     ['K2^ x\u0007', 'longer than two', (s: string) => s.length > 2 && s !== 'sku', 'aaa'],
+    ['│   ', 'behind another', (s: string) => s > 'sku', 'z'],
     ['Grüße', 'five characters', (s: string) => s.length === 5, 'aaaaa'],
     [true, 'anything', () => true, false],
     [true, 'true', (b: boolean) => b, true],

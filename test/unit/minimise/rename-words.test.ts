@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { p, ModelDraft } from '../../helpers/subject-model.js';
+import type { ToySubject } from '../../helpers/toy-subject.js';
+import { minimised } from './minimise.js';
+
+/** Looks a key of the schema up in the data, or a name in an object. */
+function checker(): ToySubject {
+  const m = new ModelDraft();
+  const unknown = m.prim('unknown');
+  const string = m.prim('string');
+  m.prim('number');
+  m.fn('check', [p('schema', unknown), p('data', unknown)], unknown);
+  m.fn('flag', [p('line', string), p('aliases', unknown)], unknown);
+  const exports: ToySubject['exports'] = (hit) => ({
+    check: (schema: object, data: object) => hit(Object.keys(schema).some((key) => key in data) ? 0 : 1),
+    flag: (line: string, aliases: object) => hit(line.startsWith('--') && line.slice(2) in aliases ? 2 : 3),
+  });
+  return { model: m.model(), exports };
+}
+
+it('makes a key plain in all objects that share it', () => {
+  expect(minimised(checker(), { 0: `check({ OP4Y: 1 }, { OP4Y: 2 })` })).toEqual([`check({ a: 1 }, { a: 1 }); // [0]`]);
+});
+
+it('makes a key plain together with the text that names it', () => {
+  expect(minimised(checker(), { 2: `flag('--VEz', { VEz: 7 })` })).toEqual([`flag('--a', { a: 1 }); // [2]`]);
+});
+
+it('leaves a word that one object alone has to the search for plainer keys', () => {
+  expect(minimised(checker(), { 1: `check({ OP4Y: 1 }, {})` })).toEqual([`check('schema', {}); // [1]`]);
+});
