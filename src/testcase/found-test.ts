@@ -17,7 +17,7 @@ export interface FoundTest {
   readonly disturbed?: boolean;
   /** It reads a clock that must be set to local time, or may be; absent: to the instant. */
   readonly clock?: 'local' | 'either';
-  /** What its literals and steps are there for, as far as that was found out; one that is not listed is taken to decide. */
+  /** What its literals, options and steps are there for, as far as that was found out; one that is not listed is taken to decide. */
   readonly roles?: readonly StatementRole[];
 }
 
@@ -27,8 +27,10 @@ export interface FoundTest {
  * - `shown`: what it gives would be different, on the same way
  * - `state`: only what it leaves would be different
  * - `idle`: nothing would
+ * - `vain`: said beside one of these, of what holds an option or an optional argument: without it nothing that can be
+ *   seen would be different
  */
 export interface StatementRole {
   readonly ref: Ref;
-  readonly role: 'path' | 'shown' | 'state' | 'idle';
+  readonly role: 'path' | 'shown' | 'state' | 'idle' | 'vain';
 }

@@ -8,7 +8,7 @@ import { actValue, type TestPlan } from '../test-plan.js';
 import { argumentWords } from './argument-words.js';
 import { callbackRank, callWords } from './code-words.js';
 import { actCallable } from './condition.js';
-import { type Influence, influenceOf } from './influence.js';
+import { type Influence, influenceOf, isCondition, isVain } from './influence.js';
 
 /** One argument, or one property of an object argument, in the words of a title. */
 export interface ArgumentFact {
@@ -26,6 +26,8 @@ export interface ArgumentFact {
   readonly optional?: true;
   /** One of any number. */
   readonly isRest?: true;
+  /** Without it the outcome would be the same. */
+  readonly vain?: true;
 }
 
 /** The arguments of the act, omitted optional ones included. */
@@ -78,7 +80,8 @@ function factsOf(args: readonly Ref[], params: readonly Param[], plan: TestPlan,
     const properties = propertyFacts(key, ref, param?.t, plan, model);
     if (properties) return properties;
     const fact = valueFact(key, name, ref, plan, model, param?.opt === true && !model.untyped);
-    return [isRest ? { ...fact, isRest } : fact];
+    if (isRest) return [{ ...fact, isRest }];
+    return [param?.opt ? withVanity(fact, plan) : fact];
   });
 }
 
@@ -114,7 +117,8 @@ function propertyFacts(
     // A function is known by its own name; of data inside of data the way there tells what they are.
     const isFunction = plan.statements[value]?.kind === 'callback';
     const called = within === undefined || isFunction ? propertyName(name) : `${within}.${name}`;
-    return propertyFacts(own, value, prop?.t, plan, model, called) ?? [valueFact(own, called, value, plan, model, isOptional)];
+    const inner = propertyFacts(own, value, prop?.t, plan, model, called);
+    return inner ?? [withVanity(valueFact(own, called, value, plan, model, isOptional), plan)];
   });
 }
 
@@ -131,6 +135,12 @@ function isFiller(statement: Statement | undefined, name: string | undefined, { 
 /** Keys that are no names are told as texts. */
 function propertyName(key: string): string | undefined {
   return /^[\p{L}_$][\w$]*$/u.test(key) ? plainParameterName(key) : quoted(key);
+}
+
+/** Of what may be left out it was tried what comes without it. */
+function withVanity(fact: ArgumentFact, plan: TestPlan): ArgumentFact {
+  const { ref, influence } = fact;
+  return ref !== undefined && isCondition(influence) && isVain(ref, plan) ? { ...fact, vain: true, influence: 'path' } : fact;
 }
 
 function valueFact(

@@ -155,21 +155,38 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const values = byValue.flatMap((fact) => fact.words ?? []);
   const named = told.filter((fact) => !byValue.includes(fact));
   const maker = makerTold(story, withShown);
-  const clauses = [
-    ...(branch ? [branch.clause] : []),
-    ...onceEach([...named, ...maker], plan).flatMap((fact) => fact.clause ?? fact.words ?? []),
-  ];
+  const conditions = onceEach([...named, ...maker], plan);
+  const clauses = [...(branch ? [branch.clause] : []), ...clausesOf(conditions.filter(({ vain }) => !vain))];
+  const even = evenWords(clausesOf(conditions.filter(({ vain }) => vain)));
   const history = (clauses.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words;
   const condition = clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined;
   // Which function made the object goes without saying where its state is told.
   const making = story.making?.isIdle && branch?.ofState ? undefined : story.making?.words;
+  const isBare = even !== undefined && !condition && !history && !making;
+  const shown = values.length === 0 && isBare ? plainValues(story) : values;
   return joined([
-    values.length > 0 ? `for ${enumeration(values)}` : undefined,
+    shown.length > 0 ? `for ${enumeration(shown)}` : undefined,
     making && `${values.length > 0 || condition ? 'on' : 'for'} ${making}`,
     story.count,
     // What the act is given comes first; how its object was made is part of what was before.
     ...(maker.length === 0 ? [condition, history] : [history, condition]),
+    even,
   ]);
+}
+
+/** What the act is given, though it decides nothing: the outcome must be that of something. */
+function plainValues({ act, says }: Story): readonly string[] {
+  const words = act.filter((fact) => !isProperty(fact) && !fact.vain).flatMap((fact) => fact.words ?? []);
+  return words.length > 2 || words.some(says) ? [] : words;
+}
+
+function clausesOf(facts: readonly ArgumentFact[]): readonly string[] {
+  return facts.flatMap((fact) => fact.clause ?? fact.words ?? []);
+}
+
+/** `even when maxAge is given`: the outcome is the same without it. */
+function evenWords(clauses: readonly string[]): string | undefined {
+  return clauses.length > 0 ? `even when ${enumeration([...new Set(clauses)])}` : undefined;
 }
 
 /** The same was given before: the words for that tell it. */
@@ -219,17 +236,20 @@ export function sharedEnds(
   model: SubjectModel,
   outcome: string,
   isOwn: (ref: Ref | undefined) => boolean,
-): { readonly clauses: readonly string[]; readonly before: string | undefined } {
+): { readonly clauses: readonly string[]; readonly before: string | undefined; readonly even: string | undefined } {
   // Where nothing was tried out, what the rows share is as likely there for no reason.
   const stories = plans.filter(({ test }) => test.roles !== undefined).map((plan) => storyOf(plan, model, outcome));
   const told = stories.flatMap((story) => [
     ...story.act.filter((fact) => isTold(fact, story, false)),
     ...makerTold(story, false),
   ]);
-  const clauses = told.filter(({ ref }) => !isOwn(ref)).flatMap((fact) => fact.clause ?? []);
+  const shared = told.filter(({ ref, clause }) => !isOwn(ref) && clause !== undefined);
+  const clauses = clausesOf(shared.filter(({ vain }) => !vain));
+  const even = clausesOf(shared.filter(({ vain }) => vain)).filter((clause) => !clauses.includes(clause));
   const [first] = stories;
   const making = first?.making && !first.making.isIdle ? `on ${first.making.words}` : undefined;
-  return { clauses: [...new Set(clauses)], before: joined([making, first?.history?.words]) || undefined };
+  const before = joined([making, first?.history?.words]) || undefined;
+  return { clauses: [...new Set(clauses)], before, even: evenWords(even) };
 }
 
 /** One function or object may be given for several things; the first tells it. */

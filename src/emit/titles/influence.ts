@@ -28,14 +28,24 @@ export function influenceOf(ref: Ref, plan: TestPlan): Influence {
   }
 }
 
+/**
+ * An option without which the same would be seen. A literal that decides is none: it is what is taken without it as well,
+ * and any other would show.
+ */
+export function isVain(ref: Ref, plan: TestPlan): boolean {
+  const isLiteral = ['primitive', 'enum'].includes(plan.statements[ref]?.kind ?? '');
+  const isKnown = plan.test.roles?.some((known) => known.ref === ref && known.role === 'vain') === true;
+  return isKnown && !(isLiteral && roleOf(ref, plan) === 'decides');
+}
+
 /** Of a step before the act. */
 export function stepInfluence(ref: Ref, plan: TestPlan): Influence {
   return roleOf(ref, plan);
 }
 
 function roleOf(ref: Ref, plan: TestPlan): Influence {
-  const role = plan.test.roles?.find((known) => known.ref === ref)?.role;
-  return role === undefined ? 'decides' : role === 'shown' ? 'shows' : role;
+  const role = plan.test.roles?.find((known) => known.ref === ref && known.role !== 'vain')?.role;
+  return role === undefined || role === 'vain' ? 'decides' : role === 'shown' ? 'shows' : role;
 }
 
 export function strongest(refs: readonly Ref[], plan: TestPlan): Influence {

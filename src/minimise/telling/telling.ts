@@ -10,7 +10,7 @@ import { supply } from '../uses.js';
 import { isFine, keptGoals } from './kept-goals.js';
 import { withArguments, withSplicedTexts } from './lent-arguments.js';
 import { withMergedOptions } from './merged-options.js';
-import { dataBeside, type Part, partsOf, withoutPart } from './parts.js';
+import { dataBeside, type Part, partsOf, withoutPart } from '../parts.js';
 import { richerValues } from './richer-values.js';
 
 /** Asks for executions by yielding tests, is told what was seen, and gives the test that tells more. */

@@ -171,6 +171,15 @@ export class TestBuilder {
     return this;
   }
 
+  /** Options without which nothing would be different, by their values; after `roles`. */
+  vain(...values: readonly Scalar[]): this {
+    const found = this.statements.flatMap((statement, ref): readonly StatementRole[] =>
+      statement.kind === 'primitive' && values.includes(statement.value) ? [{ ref, role: 'vain' }] : [],
+    );
+    this.#roles = [...(this.#roles ?? []), ...found];
+    return this;
+  }
+
   /** What the steps before the act are there for, by the names of what they call; those that are not named decide. */
   steps(of: Readonly<Record<string, StatementRole['role']>>): this {
     const found = this.statements.flatMap((statement, ref): readonly StatementRole[] => {

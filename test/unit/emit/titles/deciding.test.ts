@@ -67,6 +67,30 @@ describe('options of the constructor', () => {
     ]);
   });
 
+  it('are no condition where the same comes without them', () => {
+    const { subject, options, make, encode } = encoder();
+    const test = (role: 'idle' | 'path', value: string | number): EmittableTest => {
+      const t = new TestBuilder(subject);
+      const own = t.construct(make, { ref: t.object(options, { maxDepth: t.value(7) }) });
+      t.method(own, encode, value);
+      return t.gives('f').roles({ 0: 'idle', 7: role }).vain(7).done();
+    };
+
+    expect(titlesOf(subject, test('path', 'a'))).toEqual(["returns 'f' for 'a' even when maxDepth is 7"]);
+    expect(titlesOf(subject, test('idle', 'a'))).toEqual(["returns 'f' for 'a' even when maxDepth is given"]);
+    // The outcome must be that of something.
+    expect(titlesOf(subject, test('idle', 0))).toEqual(["returns 'f' for 0 even when maxDepth is given"]);
+  });
+
+  it('are the condition where any other value would show, be they what is taken without them', () => {
+    const { subject, options, make, encode } = encoder();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make, { ref: t.object(options, { maxDepth: t.value(7) }) });
+    t.method(own, encode, 0);
+
+    expect(titlesOf(subject, t.gives('f').roles({ 0: 'idle' }).vain(7).done())).toEqual(["returns 'f' when maxDepth is 7"]);
+  });
+
   it('are left out where they decide nothing, and the object is told instead', () => {
     const { subject, make, encode } = encoder();
     const t = new TestBuilder(subject);

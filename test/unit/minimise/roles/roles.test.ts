@@ -89,11 +89,24 @@ describe('rolesOf', () => {
     expect(probed(`configure({ mode: 'slow', depth: 3 })`, [22], () => '').asked).toMatchInlineSnapshot(`
       [
         "configure({ mode: 'slow', depth: 3 });",
+        "configure({ mode: 'slow' });",
         "configure({ mode: 'slow', depth: 1 });",
         "configure({ mode: 'slow', depth: 7 });",
         "configure({ mode: 'fast', depth: 3 });",
       ]
     `);
+  });
+
+  it('finds the options without which nothing that can be seen would be different', () => {
+    const vain = (script: string, goals: readonly number[], shown?: (test: TestCase) => string): readonly string[] => {
+      const { test, found } = probed(script, goals, shown ?? (() => ''));
+      return found.flatMap(({ ref, role }) => (role === 'vain' ? [JSON.stringify(test.statements[ref])] : []));
+    };
+    const depth = expect.stringContaining('"value":3');
+    expect(vain(`configure({ mode: 'slow', depth: 3 })`, [22])).toEqual([depth]);
+    expect(vain(`grade(1, 'note')`, [11])).toEqual([expect.stringContaining('"value":"note"')]);
+    const given = (test: TestCase): string => JSON.stringify(test.statements.findLast((one) => one.kind === 'object'));
+    expect(vain(`configure({ mode: 'slow', depth: 3 })`, [22], given)).toEqual([]);
   });
 
   it('changes only the last use of a literal: that two are the same may be what decides', () => {

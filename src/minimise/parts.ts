@@ -1,8 +1,8 @@
-import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
-import { references } from '../../testcase/statements/index.js';
-import { actionsOf } from '../actions.js';
-import { itemsOf } from '../items.js';
-import type { MinimiseSubject } from '../subject.js';
+import type { Ref, Statement, TestCase } from '../testcase/statement.js';
+import { references } from '../testcase/statements/index.js';
+import { actionsOf } from './actions.js';
+import { itemsOf } from './items.js';
+import type { MinimiseSubject } from './subject.js';
 
 /** Something of a test that could be left out: an option, an optional argument. */
 export interface Part {
