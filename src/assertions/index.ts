@@ -3,3 +3,4 @@ export { chooseAssertions } from './choose.js';
 export { isQuery, relax, weaken } from './relax.js';
 export { hasView, unviewed } from './unviewed.js';
 export { type Usual, usualOf } from './usual.js';
+export { withoutSpare } from './spare.js';

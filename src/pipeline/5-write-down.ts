@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { chooseAssertions, usualOf } from '../assertions/index.js';
+import { chooseAssertions, usualOf, withoutSpare } from '../assertions/index.js';
 import { VERSION } from '../config/version.js';
 import { type EmittableTest, type EmittedSuite, emitSuite, hasFreshModule, keptExports, mergeEdited } from '../emit/index.js';
 import { virtualStart } from '../execute/virtual-clock.js';
@@ -12,7 +12,7 @@ import { fail } from './failure.js';
 
 export function withAssertions(suite: readonly FoundTest[], analysed: Analysed): readonly EmittableTest[] {
   const usual = usualOf(suite);
-  return suite.map((found) => ({ ...found, assertions: chooseAssertions(found, analysed.model, usual) }));
+  return withoutSpare(suite.map((found) => ({ ...found, assertions: chooseAssertions(found, analysed.model, usual) })));
 }
 
 /** How the tests of a file meet the module: all the same copy of it, or each one that is evaluated anew. */
