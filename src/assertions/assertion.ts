@@ -40,6 +40,8 @@ export type Check =
   | { readonly c: 'match'; readonly value: Observed }
   /** `of`: what has the length, where it is no array. */
   | { readonly c: 'length'; readonly length: number; readonly of?: string }
+  /** A text like this one, which is another elsewhere. */
+  | { readonly c: 'pattern'; readonly source: string; readonly like: string }
   | { readonly c: 'instance'; readonly cls: string }
   | { readonly c: 'defined' }
   | { readonly c: 'type'; readonly type: 'string' | 'number' | 'boolean' | 'bigint' | 'symbol' | 'function' | 'object' };

@@ -74,6 +74,8 @@ function relaxCheck(check: Check): Check | undefined {
       return check.value.k === 'object' && check.value.entries.some(([, item]) => item.k !== 'opaque')
         ? shapeOf(check.value)
         : { c: 'type', type: 'object' };
+    case 'pattern':
+      return { c: 'type', type: 'string' };
     case 'length':
     case 'instance':
       return { c: 'defined' };

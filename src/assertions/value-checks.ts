@@ -146,7 +146,7 @@ function looseChecks(value: Observed, model: SubjectModel): readonly Check[] {
     case 'symbol':
       return [{ c: 'type', type: 'symbol' }];
     case 'opaque':
-      return [opaqueCheck(value.type)];
+      return value.alike ? [{ c: 'pattern', source: value.alike.pattern, like: value.alike.text }] : [opaqueCheck(value.type)];
     case 'object':
     case 'regexp':
       return [{ c: 'type', type: 'object' }];

@@ -1,5 +1,6 @@
 import type { Observed } from '../model/observation.js';
 import { localParts } from '../util/local-parts.js';
+import { commonPattern } from './common-pattern.js';
 import { sameObserved } from './same-observed.js';
 
 /** A value as it was seen in another time zone, and what the clock on the wall said there at each of its times. */
@@ -16,7 +17,7 @@ export interface AgreedValue {
 
 /**
  * What can be said of a value that holds in every time zone: dates that are the same by their local parts are marked as
- * such, and of a part that differs only its type stays. Undefined where not even that does.
+ * such, of texts what they have in common, and of any other part that differs only its type stays. Undefined where not even that does.
  */
 export function agreedValue(base: Observed, others: readonly Elsewhere[]): AgreedValue | undefined {
   if (others.every(({ value }) => sameObserved(base, value))) return { value: base, whole: true };
@@ -93,5 +94,8 @@ function onlyType(base: Observed, others: readonly Elsewhere[]): AgreedValue | u
   if (all.some((value) => value.k === 'scalar' && (value.v === null || value.v === undefined))) return undefined;
   const types = new Set(all.map((value) => (value.k === 'scalar' ? typeof value.v : value.k === 'date' ? 'Date' : 'any')));
   const [type = 'any'] = types;
+  const texts = all.flatMap((value) => (value.k === 'scalar' && typeof value.v === 'string' ? [value.v] : []));
+  const pattern = texts.length === all.length ? commonPattern(texts) : undefined;
+  if (pattern !== undefined) return { value: { k: 'opaque', type, alike: { pattern, text: texts[0] as string } }, whole: false };
   return { value: { k: 'opaque', type: types.size === 1 ? type : 'any' }, whole: false };
 }

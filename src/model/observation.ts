@@ -44,7 +44,12 @@ export type Observed =
   | { readonly k: 'same'; readonly ref: number }
   | { readonly k: 'promise' }
   /** Proxies, getters that throw, cycles, too deep: exists, but nothing can be said of its content. */
-  | { readonly k: 'opaque'; readonly type: string };
+  | {
+      readonly k: 'opaque';
+      readonly type: string;
+      /** Of a text that is another in every time zone: what all have in common, and the one in UTC. */
+      readonly alike?: { readonly pattern: string; readonly text: string };
+    };
 
 /**
  * One fact about a test: after statement `at` ran, this was seen.

@@ -6,6 +6,7 @@ import type { Doc } from '../doc.js';
 import { numberLiteral } from '../literals/number.js';
 import { observedLiteral } from '../literals/observed.js';
 import { property } from '../literals/property.js';
+import { regexpLiteral } from '../literals/regexp.js';
 import { scalarLiteral } from '../literals/scalar.js';
 import type { TestScope } from '../test-scope.js';
 import { assertionColumn } from './columns.js';
@@ -26,6 +27,8 @@ export function matcherText(check: Check, scope: TestScope, index: number): Doc 
       return call('.toMatchObject', [column ?? partsText(check.value, scope, index)]);
     case 'length':
       return `.toHaveLength(${column ?? check.length})`;
+    case 'pattern':
+      return call('.toMatch', [regexpLiteral(check.source, '')]);
     case 'instance':
       return `.toBeInstanceOf(${scope.cls(check.cls) ?? 'Object'})`;
     case 'defined':

@@ -68,6 +68,6 @@ export function observedLiteral(value: Observed, names: ObservedNames): Doc {
     case 'promise':
       return loose('any(Promise)');
     case 'opaque':
-      return loose('anything()');
+      return value.alike ? call(loose('stringMatching'), [regexpLiteral(value.alike.pattern, '')]) : loose('anything()');
   }
 }

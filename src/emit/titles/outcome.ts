@@ -9,7 +9,7 @@ import { resultAssertions, type TestPlan } from '../test-plan.js';
 import { argumentFacts } from './argument-facts.js';
 import { changeWords, isOfState, memberWords } from './state-words.js';
 import { typeNoun } from './type-noun.js';
-import { arrayWords, objectWords, observedWords, scalarWords, sizedWords, writtenWords } from './value-words.js';
+import { arrayWords, likeWords, objectWords, observedWords, scalarWords, sizedWords, writtenWords } from './value-words.js';
 
 /** What happens, as the start of a title: `returns 5`, `throws BAD_QUANTITY`, `calls onRetry twice`. */
 export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
@@ -132,6 +132,8 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
       return `${withArticle(check.cls)}${resultMemberWords(plan, model)}`;
     case 'defined':
       return `a value${resultMemberWords(plan, model)}`;
+    case 'pattern':
+      return likeWords(check.like);
     case 'type':
       return withArticle(check.type);
   }

@@ -57,7 +57,7 @@ export function observedWords(value: Observed): string {
     case 'same':
       return 'the same value';
     case 'opaque':
-      return 'an object';
+      return value.alike ? likeWords(value.alike.text) : 'an object';
   }
 }
 
@@ -152,4 +152,11 @@ function commonKeyWords(items: readonly Observed[]): string | undefined {
 
 export function arrayWords(length: number): string {
   return length === 1 ? 'an array of 1 item' : `an array of ${length} items`;
+}
+
+const longestLike = 24;
+
+/** `a string like '12:00'`: a text that is another elsewhere, by its beginning where it is long. */
+export function likeWords(text: string): string {
+  return `a string like ${quoted(text.length > longestLike ? `${text.slice(0, longestLike)}…` : text)}`;
 }

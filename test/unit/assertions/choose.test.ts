@@ -78,6 +78,11 @@ describe('results', () => {
     ],
     ['a function', { k: 'function', name: 'g' }, ['.toEqual(expect.any(Function));']],
     ['a promise nobody waits for', { k: 'promise' }, ['.toBeInstanceOf(Promise);']],
+    [
+      'a text that is another elsewhere',
+      { k: 'opaque', type: 'string', alike: { pattern: '^\\d{2}:00$', text: '12:00' } },
+      ['.toMatch(/^\\d{2}:00$/);'],
+    ],
     ['something opaque', { k: 'opaque', type: 'Proxy' }, ['.toBeDefined();']],
   ])('%s', (_, value, expected) => {
     expect(claims(value)).toEqual(expected);

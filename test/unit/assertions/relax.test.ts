@@ -26,6 +26,10 @@ describe('relax', () => {
     expect(checks({ c: 'is', value: null })).toHaveLength(1);
   });
 
+  it('goes from a pattern to any text', () => {
+    expect(checks({ c: 'pattern', source: '^a$', like: 'a' }).slice(1)).toEqual([{ c: 'type', type: 'string' }]);
+  });
+
   it('goes from an array to its length', () => {
     expect(checks({ c: 'equal', value: list(1, 2) }).slice(1)).toEqual([{ c: 'length', length: 2 }, { c: 'defined' }]);
   });

@@ -40,7 +40,7 @@ describe('a value that is to hold in every time zone', () => {
   });
 
   it.each<[string, Observed, Observed, string]>([
-    ['texts', scalar('00:00'), scalar('21:00'), 'string'],
+    ['words', scalar('Monday'), scalar('Sunday'), 'string'],
     ['numbers', scalar(1), scalar(2), 'number'],
     ['dates', date(newYear), date(newYear - 3 * hour), 'Date'],
     ['a text and a number', scalar('a'), scalar(1), 'any'],
@@ -49,6 +49,13 @@ describe('a value that is to hold in every time zone', () => {
     ['bigints and lists', scalar(1n), list(), 'any'],
   ])('is no more than a kind of thing where %s differ', (_, base, west, type) => {
     expect(agreed(base, west)).toEqual({ value: { k: 'opaque', type }, whole: false });
+  });
+
+  it('is what texts that differ have in common', () => {
+    expect(agreed(scalar('00:00'), scalar('21:00'))).toEqual({
+      value: { k: 'opaque', type: 'string', alike: { pattern: '^\\d{2}:00$', text: '00:00' } },
+      whole: false,
+    });
   });
 
   it('keeps what is the same beside what differs', () => {

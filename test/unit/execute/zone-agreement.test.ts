@@ -44,7 +44,9 @@ describe('what a test shows in all time zones', () => {
 
   it('is at least what kind of thing the act gives', () => {
     expect(agreement([result('12:00')], [result('12:00')], [result('01:00')])).toEqual({
-      observations: [{ at: 1, of: 'result', value: { k: 'opaque', type: 'string' } }],
+      observations: [
+        { at: 1, of: 'result', value: { k: 'opaque', type: 'string', alike: { pattern: '^\\d{2}:00$', text: '12:00' } } },
+      ],
       whole: 0,
       isEndWhole: false,
     });

@@ -111,6 +111,11 @@ describe('observedLiteral', () => {
     ['an error', error('TypeError', 'no'), "expect.objectContaining({ name: 'TypeError', message: 'no' })"],
     ['a function', { k: 'function', name: 'f' }, 'expect.any(Function)'],
     ['a variable', { k: 'same', ref: 3 }, 'v3'],
+    [
+      'a text that is another elsewhere',
+      { k: 'opaque', type: 'string', alike: { pattern: '^\\d{2}:00$', text: '12:00' } },
+      'expect.stringMatching(/^\\d{2}:00$/)',
+    ],
     ['something unknown', { k: 'opaque', type: 'Proxy' }, 'expect.anything()'],
   ];
   it.each(cases)('writes %s', (_, value, text) => {

@@ -30,6 +30,19 @@ function encoder() {
   return { subject, options, make, encode, write, deep, few, local };
 }
 
+it('tells a text that is another in every time zone by the one in UTC', () => {
+  const { subject, make, encode } = encoder();
+  const titled = (text: string): readonly string[] => {
+    const t = new TestBuilder(subject);
+    t.method(t.construct(make), encode, 'a');
+    t.gives({ k: 'opaque', type: 'string', alike: { pattern: '^\\d{2}:00$', text } });
+    return titlesOf(subject, t.done());
+  };
+
+  expect(titled('12:00')).toEqual(["returns a string like '12:00' for 'a'"]);
+  expect(titled('2024-01-01T00:00:00.000+00:00')).toEqual(["returns a string like '2024-01-01T00:00:00.000+…' for 'a'"]);
+});
+
 describe('options of the constructor', () => {
   it('are the condition when they decide, not the argument that does not', () => {
     const { subject, options, make, encode } = encoder();
