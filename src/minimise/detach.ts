@@ -60,8 +60,19 @@ function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject:
   // Code that nobody typed is often given what counts as nothing.
   const nothing = isResult && isGuessed(type, subject) ? literals(type, [undefined, 0], subject.facts.table) : [];
   if (isResult) yield* read(test, variable, uses, type, subject);
+  if (isResult) yield* unwrapped(test, variable, uses, subject);
   for (const value of [...valuesFor(type, test, subject), ...nothing])
     if (!isTrimmed(value, test.statements[variable])) yield prune(supply(test, uses, value));
+}
+
+/** A list takes keys and nodes of keys: where a key does as well as the node, it is the one that the node was made of. */
+function* unwrapped(test: TestCase, variable: Ref, uses: readonly Use[], subject: MinimiseSubject): Generator<TestCase> {
+  const statement = test.statements[variable] as Statement;
+  if (statement.kind !== 'construct' || subject.model.untyped) return;
+  const types = typesOf(test, subject.facts);
+  for (const arg of statement.args)
+    if (uses.every((use) => subject.fits(types[arg] as TypeId, wantedBy(use, test, subject))))
+      yield prune(redirect(test, uses, arg));
 }
 
 /** An object of another class than is wanted gives way to what a getter of an object in the test gives: `interval.start`. */

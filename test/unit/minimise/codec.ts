@@ -117,6 +117,30 @@ function boxExports(hit: Hit): Record<string, unknown> {
   return { Box };
 }
 
+/** Loads keys, or nodes that hold one, in falling order or not. */
+export function loader(): ToySubject {
+  const m = new ModelDraft();
+  const number = m.prim('number');
+  const node = m.cls({ name: 'Node', path: ['Node'] });
+  m.call('constructor', 'Node', [p('key', number)], node);
+  const items = m.array(m.union(number, node));
+  m.fn('load', [p('items', items)], number);
+  m.fn('nodes', [p('items', items)], number);
+  class Node {
+    constructor(readonly key: number) {}
+  }
+  const keyOf = (item: number | Node): number => (typeof item === 'number' ? item : item.key);
+  const exports: ToySubject['exports'] = (hit) => ({
+    Node,
+    load(items: readonly (number | Node)[]) {
+      const [first = 0, second = 0] = items.map(keyOf);
+      return hit(first > second + 5 ? 0 : 1);
+    },
+    nodes: (items: readonly (number | Node)[]) => hit(items.some((item) => item instanceof Node) ? 2 : 3),
+  });
+  return { model: m.model(), exports };
+}
+
 /** A test that gives one member of an enum to a property of that type and to one that takes any text. */
 export function sharedMember(): { toy: ToySubject; test: TestCase } {
   const m = new ModelDraft();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMinimiser } from '../../../src/minimise/index.js';
 import { testText } from '../../helpers/test-text.js';
-import { box, codec, sharedMember, untypedCodec } from './codec.js';
+import { box, codec, loader, sharedMember, untypedCodec } from './codec.js';
 import { answer, type Archive, minimised, start, suite } from './minimise.js';
 
 /** One test of the archive, for the given goals; what remains of it. */
@@ -94,6 +94,16 @@ describe('plain values', () => {
   it('stand for a function that is used as data', () =>
     expect(remains(`const f = () => 1; const c = new Codec(); c.encode(f)`, 3)).toEqual([
       `const a = new Codec(); a.encode('value'); // [3]`,
+    ]));
+});
+
+describe('objects that hold a value', () => {
+  it('give way to it where it does as well', () =>
+    expect(minimised(loader(), { 0: `const n = new Node(40); load([n, 33])` })).toEqual([`load([6]); // [0]`]));
+
+  it('stay where a goal needs them', () =>
+    expect(minimised(loader(), { 2: `const n = new Node(40); nodes([n, 33])` })).toEqual([
+      `const a = new Node(1); nodes([a]); // [2]`,
     ]));
 });
 
