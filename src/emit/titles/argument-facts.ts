@@ -139,8 +139,12 @@ function propertyName(key: string): string | undefined {
 
 /** Of what may be left out it was tried what comes without it. */
 function withVanity(fact: ArgumentFact, plan: TestPlan): ArgumentFact {
-  const { ref, influence } = fact;
-  return ref !== undefined && isCondition(influence) && isVain(ref, plan) ? { ...fact, vain: true, influence: 'path' } : fact;
+  const { ref, influence, words } = fact;
+  if (ref === undefined || !isCondition(influence) || !isVain(ref, plan)) return fact;
+  // Of two values it says more which one it is than that it is given.
+  const isSwitch = words === 'true' || words === 'false';
+  const clause = isSwitch ? fact.clause?.replace(/ is given$/, ` is ${words}`) : fact.clause;
+  return { ...fact, clause, vain: true, influence: 'path' };
 }
 
 function valueFact(

@@ -82,15 +82,21 @@ describe('options of the constructor', () => {
 
   it('are no condition where the same comes without them', () => {
     const { subject, options, make, encode } = encoder();
-    const test = (role: 'idle' | 'path', value: string | number): EmittableTest => {
+    const test = (role: 'idle' | 'path', value: string | number, option: Record<string, number | boolean> = { maxDepth: 7 }) => {
       const t = new TestBuilder(subject);
-      const own = t.construct(make, { ref: t.object(options, { maxDepth: t.value(7) }) });
+      const [[name, given] = ['', 0]] = Object.entries(option);
+      const own = t.construct(make, { ref: t.object(options, { [name]: t.value(given) }) });
       t.method(own, encode, value);
-      return t.gives('f').roles({ 0: 'idle', 7: role }).vain(7).done();
+      return t
+        .gives('f')
+        .roles({ 0: 'idle', [String(given)]: role })
+        .vain(given)
+        .done();
     };
 
     expect(titlesOf(subject, test('path', 'a'))).toEqual(["returns 'f' for 'a' even when maxDepth is 7"]);
     expect(titlesOf(subject, test('idle', 'a'))).toEqual(["returns 'f' for 'a' even when maxDepth is given"]);
+    expect(titlesOf(subject, test('idle', 'a', { asFloat: true }))).toEqual(["returns 'f' for 'a' even when asFloat is true"]);
     // The outcome must be that of something.
     expect(titlesOf(subject, test('idle', 0))).toEqual(["returns 'f' for 0 even when maxDepth is given"]);
   });
