@@ -37,9 +37,11 @@ export function decidingEnds(
   facts: TitleFacts,
   outcome: string,
   fits: (end: string) => boolean,
+  others: readonly TestPlan[] = [],
 ): readonly string[] {
-  const story = storyOf(plan, facts.model, outcome);
-  const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, story, plan, facts.model));
+  const own = storyOf(plan, facts.model, outcome);
+  const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, own, plan, facts.model));
+  const story = branch ? own : besideOthers(own, others, facts.model);
   const order = tellsValue(outcome) ? [true, false] : [false, true];
   // Where all would be too long, what was done before is told in short, but never what the act is given.
   const short = { ...story, history: inShort(story.history) };
@@ -51,6 +53,25 @@ export function decidingEnds(
     ...order.map((withShown) => fitting(withShown)),
   ];
   return [...new Set(phrases.filter((text) => text !== undefined && text !== ''))] as string[];
+}
+
+/**
+ * Where only the object would be told: what other tests of the act are decided by is what tells this one from them, though
+ * here many values would do as well. No version at all is in a range, whichever the range.
+ */
+function besideOthers(story: Story, others: readonly TestPlan[], model: SubjectModel): Story {
+  const isOnlyMade = story.making !== undefined && story.history === undefined && makerTold(story, true).length === 0;
+  if (!isOnlyMade || story.act.some((fact) => isTelling(fact))) return story;
+  const deciding = new Set(
+    others
+      .flatMap((plan) => argumentFacts(plan, model).filter((fact) => fact.influence === 'decides' && !fact.omitted))
+      .map(({ key }) => key),
+  );
+  const act = story.act.map(
+    (fact): ArgumentFact =>
+      fact.words !== undefined && !isProperty(fact) && deciding.has(fact.key) ? { ...fact, influence: 'path' } : fact,
+  );
+  return { ...story, act };
 }
 
 /** `creates a Bucket` and `throws TypeError` are the same whatever was given. */

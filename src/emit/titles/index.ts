@@ -60,7 +60,7 @@ function candidates(
   facts: TitleFacts,
 ): readonly string[] {
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
-  const whole = decidingEnds(plan, facts, outcome, fits);
+  const whole = decidingEnds(plan, facts, outcome, fits, others);
   const deciding = whole.length > 0 ? whole : shorterEnds(plan, facts, outcome).filter(fits);
   const incidental = incidentalEnds(plan, alike, others, facts).filter((end) => !isRepeated(end, outcome));
   const branches = [...new Set(branchClauses(plan, facts).map(({ clause }) => `when ${clause}`))];

@@ -445,3 +445,31 @@ describe('bytes', () => {
     ]);
   });
 });
+
+describe('an argument that decides nothing here', () => {
+  const subject = new SubjectBuilder();
+  const text = subject.prim('string');
+  const instance = subject.cls('Range');
+  const make = subject.callable('constructor', 'Range', { range: text }, instance);
+  const has = subject.callable('method', 'has', { version: text }, subject.prim('boolean'), {
+    owner: instance,
+    ownerName: 'Range',
+    path: ['Range'],
+  });
+  const asked = (version: string, given: boolean, roles: Parameters<TestBuilder['roles']>[0]): EmittableTest => {
+    const t = new TestBuilder(subject);
+    t.method(t.construct(make, '>1'), has, version);
+    return t.gives(given).roles(roles).done();
+  };
+
+  it('is told where another test is decided by it', () => {
+    expect(titlesOf(subject, asked('2.0.0', true, {}), asked('version', false, { version: 'idle' }))).toEqual([
+      "returns true for '2.0.0' on new Range('>1')",
+      "returns false for 'version' on new Range('>1')",
+    ]);
+  });
+
+  it('is not where none is', () => {
+    expect(titlesOf(subject, asked('version', false, { version: 'idle' }))).toEqual(["returns false for new Range('>1')"]);
+  });
+});
