@@ -21,8 +21,11 @@ function piecesOf(text: string): readonly string[] {
 function commonPiece(pieces: readonly string[]): string | undefined {
   const [first = ''] = pieces;
   if (pieces.every((piece) => piece === first)) return first.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  if (pieces.every((piece) => /^\d/.test(piece)))
-    return pieces.every(({ length }) => length === first.length) ? `\\d{${first.length}}` : '\\d+';
+  if (pieces.every((piece) => /^\d/.test(piece))) {
+    // Only a zero in front tells that a number always has so many digits.
+    const isPadded = pieces.every(({ length }) => length === first.length) && pieces.some((piece) => piece.startsWith('0'));
+    return isPadded && first.length > 1 ? `\\d{${first.length}}` : '\\d+';
+  }
   if (pieces.every((piece) => /^[A-Za-z]/.test(piece))) return anyWord;
   return pieces.every((piece) => piece === '+' || piece === '-') ? '[+-]' : undefined;
 }

@@ -11,7 +11,7 @@ const text = (v: string): Observed => ({ k: 'scalar', v });
 const date = (time: number): Observed => ({ k: 'date', time });
 const result = (value: Observed): Observation => ({ at: 1, of: 'result', value });
 const member = (value: Observed): Observation => ({ at: 1, of: 'member', ref: 0, callable: 0, value });
-const any: Observed = { k: 'opaque', type: 'string' };
+const any: Observed = { k: 'opaque', type: 'string', alike: { pattern: '^\\d+$', text: '12' } };
 
 type Seen = readonly Observation[];
 
