@@ -53,7 +53,7 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
     algorithm: options.algorithm,
     seed: options.seed,
     population: options.population,
-    budget: searchBudget(run.budget, spentMs, searchFacts(analysed).goals.length),
+    budget: searchBudget(run.budget, spentMs),
     clock: io.clock,
     stop: io.signal,
     onMessage: (message) => {
@@ -78,21 +78,17 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
   return moduleResult({ unit, options, analysed, searched, verified, interrupted: io.signal.aborted });
 }
 
-const manyGoals = 500;
-
 /**
  * The whole time of a module is given; analysis is already spent, verification and minimisation need theirs. Under an
  * execution budget everything counts in executions, so that no clock decides a result.
  */
-function searchBudget(budget: Budget, spentMs: number, goals: number): SearchBudget {
+function searchBudget(budget: Budget, spentMs: number): SearchBudget {
   if (budget.kind === 'executions') {
     return { kind: 'executions', search: budget.count, finish: Math.ceil(budget.count / 2) };
   }
   const left = Math.max(budget.ms - spentMs, 1000);
   const verifyMs = Math.min(Math.max(left * 0.25, 2500), 8000, left * 0.5);
-  // The more goals there are, the more tests there will be to minimise.
-  const share = 0.15 + 0.05 * Math.min(1, goals / manyGoals);
-  const finishMs = Math.min(Math.max(left * share, 500), 6000, left * 0.25);
+  const finishMs = Math.min(Math.max(left * 0.15, 500), 6000, left * 0.25);
   return { kind: 'time', searchMs: left - verifyMs - finishMs, finishMs };
 }
 
