@@ -15,6 +15,7 @@ import type { Clock } from '../util/clock.js';
 import { createRng } from '../util/rng.js';
 import { finishSuite } from './finish.js';
 import { Meter } from './meter.js';
+import { checkpointPause } from './checkpoint-pause.js';
 import { createPost, type Post } from './post.js';
 import { subjectProblem } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
@@ -40,8 +41,6 @@ export type SessionState =
       readonly patterns: readonly SeenPattern[];
     }
   | { readonly phase: 'finish'; readonly archive: readonly ArchivedTest<TestCase>[]; readonly finish: unknown };
-
-const checkpointEveryMs = 1000;
 
 /** The whole work of a child on one subject: search, then minimise and observe; from a checkpoint where there is one. */
 export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo): Promise<void> {
@@ -132,12 +131,14 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     resumed?.search,
   );
   let lastCheckpoint = io.clock();
+  let pause = checkpointPause(0);
   while (!running.done) {
     const step = running.step();
     if (step) await step;
     await io.turn();
     progress.covered = running.archive.size;
-    if (io.clock() - lastCheckpoint > checkpointEveryMs) {
+    if (io.clock() - lastCheckpoint > pause) {
+      const before = post.spentMs;
       post.send(() => {
         const state: SessionState = {
           phase: 'search',
@@ -148,6 +149,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
         };
         return { kind: 'checkpoint', checkpoint: { executions: meter.executions, state } };
       });
+      pause = checkpointPause(post.spentMs - before);
       lastCheckpoint = io.clock();
     }
   }

@@ -3,7 +3,7 @@ import type { Budget } from '../config/budget.js';
 import type { Options } from '../config/options.js';
 import { isGenerated } from '../emit/index.js';
 import type { Message } from '../execute/supervise.js';
-import type { SearchBudget } from '../model/job.js';
+import { searchBudget } from './search-budget.js';
 import { readGrants } from '../project/read-grants.js';
 import type { Verifier } from '../verify/run-vitest.js';
 import type { TypeChecker } from '../verify/type-check.js';
@@ -53,7 +53,7 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
     algorithm: options.algorithm,
     seed: options.seed,
     population: options.population,
-    budget: searchBudget(run.budget, spentMs),
+    budget: searchBudget(run.budget, spentMs, analysed.table),
     clock: io.clock,
     stop: io.signal,
     onMessage: (message) => {
@@ -76,20 +76,6 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
   if (verified.tests.length === 0) fail('NOTHING_STABLE', 'no test passed in the runner the way it did in the search');
   if (!options.dryRun) writeTestFile(unit.testFile, verified.suite.text, isGenerated);
   return moduleResult({ unit, options, analysed, searched, verified, interrupted: io.signal.aborted });
-}
-
-/**
- * The whole time of a module is given; analysis is already spent, verification and minimisation need theirs. Under an
- * execution budget everything counts in executions, so that no clock decides a result.
- */
-function searchBudget(budget: Budget, spentMs: number): SearchBudget {
-  if (budget.kind === 'executions') {
-    return { kind: 'executions', search: budget.count, finish: Math.ceil(budget.count / 2) };
-  }
-  const left = Math.max(budget.ms - spentMs, 1000);
-  const verifyMs = Math.min(Math.max(left * 0.25, 2500), 8000, left * 0.5);
-  const finishMs = Math.min(Math.max(left * 0.15, 500), 6000, left * 0.25);
-  return { kind: 'time', searchMs: left - verifyMs - finishMs, finishMs };
 }
 
 function nothingFound(searched: Searched, analysed: Analysed): [code: string, message: string] {
