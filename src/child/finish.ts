@@ -1,6 +1,7 @@
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
 import { createTraceReader } from '../execute/trace-copy.js';
+import { countedGoals } from '../goals/counted.js';
 import { createMinimiser, createMinimiseSubject, type MinimisedTest, type MinimiseSubject, rolesOf } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
 import type { FoundTest, StatementRole } from '../testcase/found-test.js';
@@ -10,6 +11,7 @@ import { disturbed } from './disturbed.js';
 import type { Meter } from './meter.js';
 import type { Job, SessionIo } from './session.js';
 import type { LoadedSubject } from './subject.js';
+import { spare } from './spare.js';
 import { isUsable } from './subject-problem.js';
 import { tell } from './tell.js';
 import { settleUnwanted } from '../runtime/trace.js';
@@ -41,8 +43,9 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   const about = createMinimiseSubject(parts.job.model, parts.goals);
   const ask = createAsking(parts, 'result');
   meter.beginProbes();
-  const minimised = await tell(short, about, ask);
+  const told = await tell(short, about, ask);
   meter.beginProbes();
+  const minimised = await spare(told, about, createAsking(parts, 'all'), countedGoals(parts.job.table));
   const roles = await probe(minimised, about, createAsking(parts, 'state'));
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();

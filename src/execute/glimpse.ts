@@ -20,8 +20,11 @@ export interface GlimpsedTest {
   readonly left?: Observed;
 }
 
-/** What is looked at where the call gave true or false: that alone, or the state as well. */
-export type Look = 'result' | 'state';
+/**
+ * What is looked at where the call gave true or false: that alone, or the state as well. `all`: whatever it gave, and
+ * what became of the data of the test.
+ */
+export type Look = 'result' | 'state' | 'all';
 
 /** Runs a test and looks at its end only: enough to see whether another version of it shows something else. */
 export function glimpseTest(
@@ -41,12 +44,15 @@ export function glimpseTest(
     end(ended, values, calls) {
       if (ended.outcome === 'threw' && !ended.stackOverflow) last = observeValue(ended.error, values, ended.position);
       // Where the call gave something, that is the news; state is looked at where it did not, or said little.
-      if (ended.outcome !== 'ok' || !(isNothing(last) || (look === 'state' && isTruth(last)))) return;
+      const isEnough = look !== 'all' && !isNothing(last) && !(look === 'state' && isTruth(last));
+      if (ended.outcome !== 'ok' || isEnough) return;
       const counts = callCounts(calls);
       // With trust of its own: what is seen must not depend on what was probed before.
       const trust = createQueryTrust().within();
       const { members } = observeState(model, statements, values, attemptApart(executor.attempt, calls), trust);
-      if (isNothing(last)) rest = [...counts, ...members.map((seen) => ('callable' in seen ? seen.value : nothing))];
+      if (isNothing(last) || look === 'all')
+        rest = [...counts, ...members.map((seen) => ('callable' in seen ? seen.value : nothing))];
+      if (look === 'all') rest = [...rest, ...dataOf(statements, values)];
       left = { k: 'array', items: [...counts, membersOf(lastUsed(statements), members)] };
     },
   });
@@ -67,6 +73,13 @@ function isTruth(value: Observed): boolean {
 
 function callCounts(calls: ReadonlyMap<number, CallLog>): readonly Observed[] {
   return [...calls.values()].map((log) => ({ k: 'scalar', v: log.length }));
+}
+
+/** Objects and the like that the test wrote down, as they are in the end. */
+function dataOf(statements: readonly Statement[], values: readonly unknown[]): readonly Observed[] {
+  return statements.flatMap(({ kind }, i) =>
+    kind === 'object' || kind === 'array' || kind === 'builtin' ? [observeValue(values[i], values, i)] : [],
+  );
 }
 
 /** The variables that the last call uses. */

@@ -10,3 +10,4 @@ export { meaningful } from './telling/meaningful.js';
 export { seeded } from './telling/seeded.js';
 export { type Telling, telling } from './telling/telling.js';
 export { writtenOut } from './telling/written-out.js';
+export { type Sparing, withoutUnneeded } from './unneeded.js';

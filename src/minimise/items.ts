@@ -64,7 +64,11 @@ export function itemsOf(statement: Statement, facts: Facts): Items | undefined {
 /** Where nothing says which parameters are optional, an options object at the end is: nobody passes one in vain. */
 function leastArguments({ callable, required }: CallPlan, untyped: boolean): number {
   const last = callable.params[required - 1]?.name ?? '';
-  return untyped && required > 1 && /^(?:opt(?:ion)?s?|settings|config(?:uration)?)$/i.test(last) ? required - 1 : required;
+  return untyped && required > 1 && isOptionsName(last) ? required - 1 : required;
+}
+
+export function isOptionsName(name: string): boolean {
+  return /^(?:opt(?:ion)?s?|settings|config(?:uration)?)$/i.test(name);
 }
 
 const oneEach = { first: 0, size: 1 };

@@ -73,6 +73,17 @@ describe('glimpseTest', () => {
     expect((await glimpsed(statements)).left).toBeUndefined();
   });
 
+  it('shows members and data beside whatever it gave, where it is asked for all', async () => {
+    const statements = [construct, say.value(5), { kind: 'array', type: 0, elements: [1] }, call(1, 0, 1), call(2, 0)] as const;
+    expect((await glimpsed(statements, 'all')).shown).toMatchObject({
+      items: [
+        { k: 'scalar', v: 5 },
+        { k: 'scalar', v: 5 },
+        { k: 'array', items: [{ k: 'scalar', v: 5 }] },
+      ],
+    });
+  });
+
   it('shows what was thrown', async () => {
     expect(await shown(say.value('no'), { kind: 'call', callable: 4, args: [0] })).toMatchObject({
       items: [{ k: 'error', message: 'no' }],
