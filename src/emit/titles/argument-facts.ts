@@ -141,6 +141,7 @@ function propertyName(key: string): string | undefined {
 function withVanity(fact: ArgumentFact, plan: TestPlan): ArgumentFact {
   const { ref, influence, words } = fact;
   if (ref === undefined || !isCondition(influence) || !isVain(ref, plan)) return fact;
+  if (isNothing(fact, plan)) return { ...fact, influence: 'idle' };
   // Of two values it says more which one it is than that it is given.
   const isSwitch = words === 'true' || words === 'false';
   const clause = isSwitch ? fact.clause?.replace(/ is given$/, ` is ${words}`) : fact.clause;

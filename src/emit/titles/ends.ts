@@ -19,6 +19,8 @@ interface Story {
   /** `with 5 arguments`, where their number is what they say. */
   readonly count: string | undefined;
   readonly isSingle: boolean;
+  /** What makes no difference, by its key, and need not be told. */
+  readonly quiet: ReadonlySet<string>;
   /** Whether the outcome tells what the act left, and has the value in its words. */
   readonly tellsState: boolean;
   /** It tells what was added or removed. */
@@ -38,8 +40,9 @@ export function decidingEnds(
   outcome: string,
   fits: (end: string) => boolean,
   others: readonly TestPlan[] = [],
+  quiet: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  const own = storyOf(plan, facts.model, outcome);
+  const own = { ...storyOf(plan, facts.model, outcome), quiet };
   const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, own, plan, facts.model));
   const story = branch ? own : besideOthers(own, others, facts.model);
   const order = tellsValue(outcome) ? [true, false] : [false, true];
@@ -85,8 +88,13 @@ function tellsValue(outcome: string): boolean {
  * The same in short, for tests with more to tell than a title can bear: what was done by its name, how it was made not at
  * all, of what the act is given what decides.
  */
-export function shorterEnds(plan: TestPlan, { model }: TitleFacts, outcome: string): readonly string[] {
-  const story = storyOf(plan, model, outcome);
+export function shorterEnds(
+  plan: TestPlan,
+  { model }: TitleFacts,
+  outcome: string,
+  quiet: ReadonlySet<string> = new Set(),
+): readonly string[] {
+  const story = { ...storyOf(plan, model, outcome), quiet };
   const history = inShort(story.history);
   const unmade = { maker: [], making: undefined };
   const act = story.act.filter((fact) => fact.influence === 'decides');
@@ -129,6 +137,7 @@ function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
     making,
     count: isCounted ? count : undefined,
     isSingle: (actCallable(plan, model)?.params.length ?? 0) === 1,
+    quiet: new Set(),
     tellsState: said.state !== undefined,
     tellsMove: /^(?:adds|removes) /.test(said.state ?? ''),
     tellsNothing: said.nothing,
@@ -178,12 +187,13 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const maker = makerTold(story, withShown);
   const conditions = onceEach([...named, ...maker], plan);
   const clauses = [...(branch ? [branch.clause] : []), ...clausesOf(conditions.filter(({ vain }) => !vain))];
-  const even = evenWords(clausesOf(conditions.filter(({ vain }) => vain)));
+  const vain = conditions.filter((fact) => fact.vain);
+  const even = evenWords(clausesOf(vain.filter(({ key }) => !story.quiet.has(key))));
   const history = (clauses.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words;
   const condition = clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined;
   // Which function made the object goes without saying where its state is told.
   const making = story.making?.isIdle && branch?.ofState ? undefined : story.making?.words;
-  const isBare = even !== undefined && !condition && !history && !making;
+  const isBare = vain.length > 0 && !condition && !history && !making;
   const shown = values.length === 0 && isBare ? plainValues(story) : values;
   return joined([
     shown.length > 0 ? `for ${enumeration(shown)}` : undefined,

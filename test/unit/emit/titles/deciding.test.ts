@@ -80,25 +80,56 @@ describe('options of the constructor', () => {
     ]);
   });
 
-  it('are no condition where the same comes without them', () => {
-    const { subject, options, make, encode } = encoder();
-    const test = (role: 'idle' | 'path', value: string | number, option: Record<string, number | boolean> = { maxDepth: 7 }) => {
-      const t = new TestBuilder(subject);
-      const [[name, given] = ['', 0]] = Object.entries(option);
-      const own = t.construct(make, { ref: t.object(options, { [name]: t.value(given) }) });
-      t.method(own, encode, value);
-      return t
+  describe('that make no difference', () => {
+    type Option = Record<string, number | boolean>;
+
+    function titles(role: 'idle' | 'path', value: string | number, option: Option, contrast?: Option): readonly string[] {
+      const { subject, options, make, encode } = encoder();
+      const encoded = (given: Option, argument: string | number): TestBuilder => {
+        const t = new TestBuilder(subject);
+        const entries = Object.entries(given).map(([name, one]) => [name, t.value(one)]);
+        const own = t.construct(make, { ref: t.object(options, Object.fromEntries(entries)) });
+        t.method(own, encode, argument);
+        return t;
+      };
+      const [[, given] = ['', 0]] = Object.entries(option);
+      const test = encoded(option, value)
         .gives('f')
         .roles({ 0: 'idle', [String(given)]: role })
         .vain(given)
         .done();
-    };
+      return titlesOf(subject, test, ...(contrast ? [encoded(contrast, 'b').gives('g').roles({}).done()] : []));
+    }
 
-    expect(titlesOf(subject, test('path', 'a'))).toEqual(["returns 'f' for 'a' even when maxDepth is 7"]);
-    expect(titlesOf(subject, test('idle', 'a'))).toEqual(["returns 'f' for 'a' even when maxDepth is given"]);
-    expect(titlesOf(subject, test('idle', 'a', { asFloat: true }))).toEqual(["returns 'f' for 'a' even when asFloat is true"]);
-    // The outcome must be that of something.
-    expect(titlesOf(subject, test('idle', 0))).toEqual(["returns 'f' for 0 even when maxDepth is given"]);
+    it('are told as such where they do in another test', () => {
+      const depth = { maxDepth: 3 };
+
+      expect(titles('path', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' even when maxDepth is 7");
+      expect(titles('idle', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' even when maxDepth is given");
+      expect(titles('idle', 'a', { asFloat: true }, { asFloat: true })[0]).toBe("returns 'f' for 'a' even when asFloat is true");
+      // The outcome must be that of something.
+      expect(titles('idle', 0, { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 0 even when maxDepth is given");
+    });
+
+    it('are not told where they never do', () => {
+      expect(titles('path', 'a', { maxDepth: 7 })).toEqual(["returns 'f' for 'a'"]);
+      expect(titles('path', 'a', { maxDepth: 7 }, { asFloat: true })[0]).toBe("returns 'f' for 'a'");
+      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0"]);
+    });
+
+    it('are told where they alone tell two tests apart', () => {
+      const { subject, options, make, encode } = encoder();
+      const plain = new TestBuilder(subject);
+      plain.method(plain.construct(make), encode, 'a');
+      const t = new TestBuilder(subject);
+      const own = t.construct(make, { ref: t.object(options, { maxDepth: t.value(7) }) });
+      t.method(own, encode, 'a');
+
+      expect(titlesOf(subject, plain.gives('f').roles({}).done(), t.gives('f').roles({ 7: 'idle' }).vain(7).done())).toEqual([
+        "returns 'f' for 'a'",
+        "returns 'f' for 'a' even when maxDepth is given",
+      ]);
+    });
   });
 
   it('are the condition where any other value would show, be they what is taken without them', () => {
