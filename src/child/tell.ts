@@ -1,5 +1,6 @@
 import {
   borrowed,
+  filled,
   type Glimpse,
   lenders,
   meaningful,
@@ -35,12 +36,14 @@ export async function tell(
   return all;
 }
 
-/** The first of these that helps: what its options do, numbers, something unusual to give, something to act upon. */
+/** The first of these that helps: what its options do, numbers, data to be found, something unusual to give, something to act upon. */
 function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
   const told = yield* telling(test, subject, lenders(test, own, mates));
   if (told !== test) return told;
   const numeric = yield* meaningful(test, own, subject);
   if (numeric !== test) return numeric;
+  const whole = yield* filled(test, own, subject);
+  if (whole !== test) return whole;
   const other = yield* borrowed(test, own, mates, subject);
   return other === test ? yield* seeded(test, own, mates, subject) : other;
 }

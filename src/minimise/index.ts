@@ -6,6 +6,7 @@ export type { Glimpse } from './roles/probing.js';
 export { rolesOf } from './roles/roles.js';
 export { createMinimiseSubject, type MinimiseSubject } from './subject.js';
 export { borrowed, lenders, type Mate } from './telling/borrowed.js';
+export { filled } from './telling/filled.js';
 export { meaningful } from './telling/meaningful.js';
 export { seeded } from './telling/seeded.js';
 export { type Telling, telling } from './telling/telling.js';
