@@ -117,6 +117,23 @@ describe('options of the constructor', () => {
       expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0"]);
     });
 
+    it('are not told where there is nothing in them', () => {
+      const subject = new SubjectBuilder();
+      const text = subject.prim('string');
+      const names = subject.type({ k: 'object', name: 'Names', props: [{ name: 'first', t: text, opt: true }], index: [] });
+      subject.callable('function', 'f', { value: text, 'names?': names }, text);
+      const given = (value: string, result: string) => {
+        const t = new TestBuilder(subject);
+        const none = t.object(names, {});
+        t.call(0, value, { ref: none });
+        return { test: t.gives(result).roles({}).done(), none };
+      };
+      const vain = given('x', 'f');
+      const tests = [{ ...vain.test, roles: [{ ref: vain.none, role: 'vain' as const }] }, given('y', 'g').test];
+
+      expect(titlesOf(subject, ...tests)[0]).toBe("returns 'f' when value is 'x'");
+    });
+
     it('are told where they alone tell two tests apart', () => {
       const { subject, options, make, encode } = encoder();
       const plain = new TestBuilder(subject);
