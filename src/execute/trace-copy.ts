@@ -35,7 +35,7 @@ const slabCells = 1 << 13;
  * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
  */
 export function createTraceCopier(trace: Trace): () => TraceCopy {
-  const { comparisons, distances, left, others, pages, right, run, sought, taken, wanted } = trace;
+  const { comparisons, distances, left, others, pageGroups, pages, right, run, sought, taken, wanted } = trace;
   const words = new SavedUint32Array(taken.buffer);
   const complete = createCompletion(trace, createRecorder(trace));
   /** Slots that were taken, in order. */
@@ -46,13 +46,16 @@ export function createTraceCopier(trace: Trace): () => TraceCopy {
   /** Empties the pages into the list. */
   const collect = (): number => {
     let count = 0;
-    for (let page = 0; page < pages.length; page++) {
-      if (pages[page] === 0) continue;
-      pages[page] = 0;
-      const end = (page + 1) << (pageBits - 2);
-      for (let word = page << (pageBits - 2); word < end; word++) {
-        if (words[word] === 0) continue;
-        for (let slot = word << 2; slot < (word << 2) + 4; slot++) if (taken[slot] === 1) list[count++] = slot;
+    for (let group = 0; group < pageGroups.length; group++) {
+      if (pageGroups[group] === 0) continue;
+      for (let page = group << 2; page < (group + 1) << 2; page++) {
+        if (pages[page] === 0) continue;
+        pages[page] = 0;
+        const end = (page + 1) << (pageBits - 2);
+        for (let word = page << (pageBits - 2); word < end; word++) {
+          if (words[word] === 0) continue;
+          for (let slot = word << 2; slot < (word << 2) + 4; slot++) if (taken[slot] === 1) list[count++] = slot;
+        }
       }
     }
     return count;

@@ -6,6 +6,9 @@ export const mostSites = 4096;
 /** So often a site is looked at in one run: loops ask the same again and again. */
 export const mostLooks = 60;
 
+/** And a look-up so often: all keys of a container are gone through. */
+const mostLookUps = 4;
+
 /** Pairs of one run: more than a few mutations can use. */
 const mostPairs = 40;
 
@@ -66,7 +69,7 @@ export function createComparisonWatch(comparisons: Comparisons, isProxy: (value:
 
   /** Something was looked for in a container; when it was not there, what comes closest to it is. */
   const lookUp = <T>(site: number, result: T, container: unknown, key: unknown): T => {
-    if (!result && (looks[site] as number) < mostLooks && isComparable(key)) {
+    if (!result && (looks[site] as number) < mostLookUps && isComparable(key)) {
       look(site);
       if (pairs.length < mostPairs) note(key, typeof container === 'string' ? container : closest(container, key));
     }

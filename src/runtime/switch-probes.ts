@@ -98,7 +98,7 @@ export function createCompletion({ switches }: Trace, { decided, idle, outcome, 
         closest[i] = undefined;
       }
     }
-    switches.length = 0;
+    if (switches.length > 0) switches.length = 0;
   };
 }
 

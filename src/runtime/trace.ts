@@ -9,6 +9,8 @@ export interface Trace {
   readonly taken: Uint8Array;
   /** 1 where one of the page's slots was taken; `slot >> pageBits` is its page. All else is as after a reset. */
   readonly pages: Uint8Array;
+  /** The same by fours: a bundled package has hundreds of pages, and a short test touches five. */
+  readonly pageGroups: Uint32Array;
   /** What taking the slot once more in this run could tell (`settled.ts`): where it is nothing, instrumented code calls no probe. */
   readonly settled: Uint8Array;
   /** Smallest distance measured to taking the slot, else Infinity: a side that was missed without one is a step away. */
@@ -42,11 +44,13 @@ export const pageBits = 5;
 /** `others` as in `Trace`, one entry a slot. */
 export function createTrace(others: readonly number[]): Trace {
   const slots = others.length;
-  const pages = (slots >> pageBits) + 1;
+  // Whole pages and groups of them, for those who read them by words.
+  const groups = (slots >> (pageBits + 2)) + 1;
+  const pages = new Uint8Array(groups << 2);
   return {
-    // Whole pages, for those who read them by words.
-    taken: new Uint8Array(pages << pageBits),
-    pages: new Uint8Array(pages),
+    taken: new Uint8Array(groups << (pageBits + 2)),
+    pages,
+    pageGroups: new Uint32Array(pages.buffer),
     settled: new Uint8Array(slots),
     distances: new Float64Array(slots).fill(Infinity),
     others: Int32Array.from(others),
@@ -71,11 +75,11 @@ export function otherSides(slots: readonly { readonly id: number; readonly kind:
 
 /** Page by page: a bundled package has thousands of slots, a short test reaches thirty. */
 export function resetTrace(trace: Trace, budget: number): void {
-  const { left, others, pages, right, run, steps, switches, taken } = trace;
-  for (let page = 0; page < pages.length; page++) {
-    if (pages[page] === 0) continue;
-    pages[page] = 0;
-    for (let slot = page << pageBits; slot < (page + 1) << pageBits; slot++) {
+  const { left, others, pageGroups, pages, right, run, steps, switches, taken } = trace;
+  for (let group = 0; group < pageGroups.length; group++) {
+    if (pageGroups[group] === 0) continue;
+    pages.fill(0, group << 2, (group + 1) << 2);
+    for (let slot = group << (pageBits + 2); slot < (group + 1) << (pageBits + 2); slot++) {
       if (taken[slot] === 0) continue;
       taken[slot] = 0;
       for (let side = slot; side >= 0; side = side === slot ? (others[slot] as number) : -1) {
@@ -85,7 +89,7 @@ export function resetTrace(trace: Trace, budget: number): void {
       }
     }
   }
-  switches.length = 0;
+  if (switches.length > 0) switches.length = 0;
   resetComparisons(trace.comparisons);
   run[0]!++;
   steps[0] = budget;

@@ -77,7 +77,7 @@ describe('probes', () => {
     expect([distanceTo(trace, yes), distanceTo(trace, no), [...trace.pages], trace.steps[0]]).toEqual([
       Infinity,
       Infinity,
-      [0],
+      [0, 0, 0, 0],
       10,
     ]);
   });
@@ -87,7 +87,7 @@ describe('probes', () => {
     exports.f?.(16 as never);
     const taken = [...trace.taken.keys()].filter((slot) => isTaken(trace, slot));
     expect(taken).toEqual([0, ...Array.from({ length: 20 }, (_, n) => 2 * n + (n < 16 ? 1 : 2))]);
-    expect([...trace.pages]).toEqual([1, 1]);
+    expect([...trace.pages]).toEqual([1, 1, 0, 0]);
     expect(taken.at(-1) as number).toBeGreaterThan(1 << pageBits);
   });
 
