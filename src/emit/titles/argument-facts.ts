@@ -1,6 +1,7 @@
 import type { SubjectModel } from '../../model/subject.js';
 import type { Param, TypeId } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
+import { references } from '../../testcase/statements/index.js';
 import { quoted } from '../literals/string.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
@@ -162,7 +163,7 @@ function valueFact(
   // Minimising has shown that it cannot be left out; that any value will do is the point then.
   const isJustGiven = isOptional && (influence === 'idle' || influence === 'state') && plan.test.roles !== undefined;
   if (statement?.kind === 'callback') {
-    if (name && callbackRank(ref, key, statements, model) > 0)
+    if (name && callbackRank(ref, key, statements, model) > 0 && !isGivenBefore(ref, plan))
       return { key, clause: `${name} is another function`, words: undefined, omitted: false, influence: 'decides', ref };
     const isSilent = isNeverCalled(ref, plan);
     const behaviour =
@@ -183,6 +184,11 @@ function valueFact(
   const known = { key, words, omitted: false, ref, ...(isOptional ? { optional: true as const } : {}) };
   if (isJustGiven && name) return { ...known, clause: `${name} is given`, influence: 'path' };
   return { ...known, clause: name && `${name} is ${words}`, influence };
+}
+
+/** A call before the act was given it as well: it is none that the subject has not seen. */
+function isGivenBefore(ref: Ref, { statements, act }: TestPlan): boolean {
+  return statements.slice(0, act).some((statement) => references(statement).includes(ref));
 }
 
 /** What such a callback would have returned is no fact about the test. */

@@ -302,10 +302,16 @@ function isShownAsValue(fact: ArgumentFact, told: readonly ArgumentFact[], story
   return told.length === speaking.length && told.every(isPlain);
 }
 
-/** A function that an earlier call was given as well has the name that tells it there; one that was not is another. */
+/**
+ * A function that an earlier call was given as well has the name that tells it there, but for the second, which is told as
+ * `another`; one that was not is another.
+ */
 function besideEarlier(fact: ArgumentFact, { history }: Story): ArgumentFact {
   const given = fact.words === undefined ? history?.told.filter(({ name }) => name === fact.key) : undefined;
-  if (given?.some(({ ref }) => ref === fact.ref)) return { ...fact, words: fact.key, influence: 'decides' };
+  if (given?.some(({ ref }) => ref === fact.ref)) {
+    const words = given[0]?.ref === fact.ref ? fact.key : 'the other function';
+    return { ...fact, words, influence: 'decides' };
+  }
   return given?.length && fact.clause?.endsWith(anotherFunction) ? { ...fact, words: anotherFunction } : fact;
 }
 

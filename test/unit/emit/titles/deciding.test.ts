@@ -410,7 +410,7 @@ describe('what was done before', () => {
 });
 
 describe('functions', () => {
-  it('are told apart where two are given for the same', () => {
+  const emitter = () => {
     const subject = new SubjectBuilder();
     const text = subject.prim('string');
     const listener = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('void') }] });
@@ -419,6 +419,11 @@ describe('functions', () => {
     const make = subject.callable('constructor', 'Emitter', {}, instance);
     const on = subject.callable('method', 'on', { event: text, fn: listener }, text, member);
     const off = subject.callable('method', 'off', { event: text, fn: listener }, text, member);
+    return { subject, listener, make, on, off };
+  };
+
+  it('are told apart where two are given for the same', () => {
+    const { subject, listener, make, on, off } = emitter();
     const test = (isSame: boolean): EmittableTest => {
       const t = new TestBuilder(subject);
       const own = t.construct(make);
@@ -432,6 +437,25 @@ describe('functions', () => {
       "returns 'f' for 'a' and fn after on('a', fn)",
       "returns 'f' for 'a' and another function after on('a', fn)",
     ]);
+  });
+
+  it.each([
+    [
+      'the other one of two that earlier calls were given',
+      'a',
+      "returns 'f' for 'a' and the other function after on('a', fn) and on('a', another)",
+    ],
+    ['no other where those calls are not told', 'a'.repeat(60), "returns 'f' for 'a' after on twice"],
+  ])('are %s', (_, event, title) => {
+    const { subject, listener, make, on, off } = emitter();
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    t.method(own, on, event, { ref: t.callback(listener) });
+    const fn = t.callback(listener);
+    t.method(own, on, event, { ref: fn });
+    t.method(own, off, 'a', { ref: fn });
+
+    expect(titlesOf(subject, t.gives('f').done())).toEqual([title]);
   });
 });
 
