@@ -35,7 +35,7 @@ const checkpointEveryMs = 1000;
  */
 export async function finishSuite(parts: FinishParts): Promise<readonly FoundTest[]> {
   const { meter, subject } = parts;
-  // No distance is needed any more, and coverage is read from the counters.
+  // No distance is needed any more, and coverage is read from the marks.
   subject.trace.wanted.fill(0);
   settleUnwanted(subject.trace);
   meter.beginFinish();

@@ -73,7 +73,7 @@ export function createBranchFitness(table: ProbeTable): GoalFitness {
 const UNKNOWN = 2;
 
 function normalise(distance: number): number {
-  // Distance 0 on an outcome that was not taken would claim coverage; only the counters may.
+  // Distance 0 on an outcome that was not taken would claim coverage; only the marks may.
   return distance > 0 ? distance / (distance + 1) : Number.MIN_VALUE;
 }
 

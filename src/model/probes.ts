@@ -1,5 +1,5 @@
 /**
- * What the instrumenter put into the subject. A *slot* is one counter with one distance. A predicate owns two
+ * What the instrumenter put into the subject. A *slot* is one mark with one distance. A predicate owns two
  * neighbouring slots (true, then false); a function entry and a catch clause own one. Branch goals are slots.
  */
 export interface ProbeTable {
