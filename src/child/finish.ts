@@ -4,17 +4,17 @@ import { createTraceReader } from '../execute/trace-copy.js';
 import { countedGoals } from '../goals/counted.js';
 import { createMinimiser, createMinimiseSubject, type MinimisedTest, type MinimiseSubject, rolesOf } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
+import { settleUnwanted } from '../runtime/trace.js';
 import type { FoundTest, StatementRole } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
 import { type Asking, createAsking, runOf } from './asking.js';
 import { disturbed } from './disturbed.js';
 import type { Meter } from './meter.js';
 import type { Job, SessionIo } from './session.js';
-import type { LoadedSubject } from './subject.js';
 import { spare } from './spare.js';
+import type { LoadedSubject } from './subject.js';
 import { isUsable } from './subject-problem.js';
 import { tell } from './tell.js';
-import { settleUnwanted } from '../runtime/trace.js';
 
 export interface FinishParts {
   readonly job: Job;

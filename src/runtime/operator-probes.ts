@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.js';
 import { SETTLED, SETTLED_BUT_FOR_NUMBERS } from './settled.js';
 import type { Trace } from './trace.js';
 
-type Compare = (slot: number, result: boolean, a: any, b: any) => boolean;
+type Compare = (slot: number, result: boolean, a: unknown, b: unknown) => boolean;
 
 /**
  * One small function per operator: takes its result and its operands, and returns the result. Counting is all that

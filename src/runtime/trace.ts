@@ -75,24 +75,27 @@ export function otherSides(slots: readonly { readonly id: number; readonly kind:
 
 /** Page by page: a bundled package has thousands of slots, a short test reaches thirty. */
 export function resetTrace(trace: Trace, budget: number): void {
-  const { left, others, pageGroups, pages, right, run, steps, switches, taken } = trace;
+  const { others, pageGroups, pages, run, steps, switches, taken } = trace;
   for (let group = 0; group < pageGroups.length; group++) {
     if (pageGroups[group] === 0) continue;
     pages.fill(0, group << 2, (group + 1) << 2);
     for (let slot = group << (pageBits + 2); slot < (group + 1) << (pageBits + 2); slot++) {
       if (taken[slot] === 0) continue;
       taken[slot] = 0;
-      for (let side = slot; side >= 0; side = side === slot ? (others[slot] as number) : -1) {
-        forget(trace, side);
-        left[side] = undefined;
-        right[side] = undefined;
-      }
+      clear(trace, slot);
+      if ((others[slot] as number) >= 0) clear(trace, others[slot] as number);
     }
   }
   if (switches.length > 0) switches.length = 0;
   resetComparisons(trace.comparisons);
   run[0]!++;
   steps[0] = budget;
+}
+
+function clear(trace: Trace, slot: number): void {
+  forget(trace, slot);
+  trace.left[slot] = undefined;
+  trace.right[slot] = undefined;
 }
 
 /** As after a reset: of what is not wanted there is nothing to tell from the start. */
