@@ -26,6 +26,8 @@ export type View =
   | { readonly v: 'part'; readonly key: string }
   /** The items of an array, each as the text it gives of itself. */
   | { readonly v: 'texts' }
+  /** The text that an object gives of itself. */
+  | { readonly v: 'text' }
   /** The first so many items, bytes or characters. */
   | { readonly v: 'start'; readonly count: number };
 

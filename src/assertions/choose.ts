@@ -44,11 +44,27 @@ export function chooseAssertions(given: FoundTest, model: SubjectModel, usual: U
   return rest.length > 0 ? rest.slice(0, mostAssertions) : [{ kind: 'completes', at: act }];
 }
 
-/** An object that shows what it is needs no mention of its class, and one that shows anything is there. */
+/**
+ * An object that shows what it is needs no mention of its class, one of which a member tells something none of how it is
+ * made inside, and one that shows anything is there.
+ */
 function withoutClass(ending: readonly Assertion[], result: readonly Assertion[]): readonly Assertion[] {
   const isAsked = result.some((assertion) => assertion.kind === 'value' && assertion.target.of === 'query');
-  const implied = isAsked ? ['instance', 'match', 'defined'] : result.length > 0 ? ['defined'] : [];
+  const isTold = result.some(tellsMember);
+  const implied = isAsked
+    ? ['instance', 'match', 'defined']
+    : isTold
+      ? ['match', 'defined']
+      : result.length > 0
+        ? ['defined']
+        : [];
   return ending.filter((assertion) => assertion.kind !== 'value' || !implied.includes(assertion.check.c));
+}
+
+function tellsMember(assertion: Assertion): boolean {
+  if (assertion.kind !== 'value' || assertion.target.of !== 'member') return false;
+  const { check } = assertion;
+  return check.c === 'equal' || (check.c === 'is' && check.value !== null && check.value !== undefined);
 }
 
 /** That a callback was not called is news where the act failed before, or where nothing else is to be seen. */
@@ -72,7 +88,8 @@ function endingAssertions(found: FoundTest, act: Ref, model: SubjectModel, usual
   }
   if (isDeclaredVoid(statement, model) && result.value.k === 'scalar' && result.value.v === undefined) return [];
   const callable = performedCallable(performedBy(found.test.statements, act));
-  const known = { usual: usual.results.get(callable), type: model.callables[callable]?.ret };
+  const isAsked = found.observations.some((seen) => seen.of === 'query' && seen.ref === act);
+  const known = { usual: usual.results.get(callable), type: model.callables[callable]?.ret, isAsked };
   const claims = resultClaims(result, found.effects, model, known);
   // That `new C()` gives a C is implied by the language.
   const shown =

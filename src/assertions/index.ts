@@ -1,4 +1,5 @@
 export type { Assertion, Check, Target, Thrown, View } from './assertion.js';
+export { withoutBrands } from './brands.js';
 export { chooseAssertions } from './choose.js';
 export { isQuery, relax, weaken } from './relax.js';
 export { hasView, unviewed } from './unviewed.js';

@@ -15,7 +15,7 @@ export function weaken(assertions: readonly Assertion[]): readonly Assertion[] {
 export function isQuery(assertion: Assertion): boolean {
   if (assertion.kind !== 'value') return false;
   const { target } = assertion;
-  return target.of === 'query' || (target.of === 'result' && target.view?.v === 'texts');
+  return target.of === 'query' || (target.of === 'result' && (target.view?.v === 'texts' || target.view?.v === 'text'));
 }
 
 /**
@@ -26,7 +26,12 @@ export function relax(assertion: Assertion): Assertion | undefined {
   switch (assertion.kind) {
     case 'value': {
       // The length of a beginning says nothing.
-      if (assertion.target.of === 'result' && assertion.target.view?.v === 'start') return undefined;
+      const { target } = assertion;
+      if (target.of === 'result' && target.view?.v === 'start') return undefined;
+      if (target.of === 'result' && target.view?.v === 'text') {
+        const { view: _, ...whole } = target;
+        return { ...assertion, target: whole, check: { c: 'defined' } };
+      }
       const check = relaxCheck(assertion.check);
       return check && { ...assertion, check };
     }

@@ -21,10 +21,10 @@ export function resultClaims(
   const checks = valueChecks(value, effects, model, known);
   const whole = checks.map((check) => ({ check }));
   if (effects.random) return whole;
-  if (texts && isAccessible(known.type, 'map', model)) {
-    const items = texts.map((v) => ({ k: 'scalar' as const, v }));
-    return [{ view: { v: 'texts' }, check: { c: 'equal', value: { k: 'array', items } } }];
-  }
+  if (texts?.k === 'array' && isAccessible(known.type, 'map', model))
+    return [{ view: { v: 'texts' }, check: { c: 'equal', value: texts } }];
+  if (texts && texts.k !== 'array' && value.k === 'instance' && !known.isAsked)
+    return valueChecks(texts, effects, model).map((check) => ({ view: { v: 'text' }, check }));
   const [first] = checks;
   if (value.k === 'object' && first?.c === 'match' && first.value.k === 'object')
     return exactParts(value, first.value, effects, model, known);

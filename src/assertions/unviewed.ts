@@ -16,6 +16,7 @@ export function unviewed(assertions: readonly Assertion[]): readonly Assertion[]
     const { view } = assertion.target;
     if (view?.v === 'start') return [];
     const { check } = assertion;
+    if (view?.v === 'text') return [{ kind: 'value', target, check: { c: 'defined' } }];
     return view?.v === 'texts' && check.c === 'equal' && check.value.k === 'array'
       ? [{ kind: 'value', target, check: { c: 'length', length: check.value.items.length } }]
       : [assertion];

@@ -21,6 +21,8 @@ export interface KnownResult {
   readonly usual?: UsualResult | undefined;
   /** What it is declared to return. */
   readonly type?: TypeId | undefined;
+  /** It is an object that was asked what it is like. */
+  readonly isAsked?: boolean;
 }
 
 /** What to claim of a value, strongest first; empty when nothing about it would hold again. */
@@ -89,20 +91,39 @@ function arrayChecks(value: Observed & { k: 'array' }, model: SubjectModel): rea
 
 function objectChecks(value: Observed & { k: 'object' }, model: SubjectModel, usual: UsualResult | undefined): readonly Check[] {
   const view = publicView(value, model);
-  if (!value.cut && leaves(view) <= mostLeaves) return [{ c: 'equal', value: view }];
-  const small = tellingEntries(value.entries, usual);
+  if (!value.cut && leaves(view) <= mostLeaves && !isMachine(value)) return [{ c: 'equal', value: view }];
+  const open = isMachine(value) ? openEntries(value) : value.entries;
+  const small = tellingEntries(open, usual);
   if (small.length === 0) return looseChecks(value, model);
   return [{ c: 'match', value: publicView({ k: 'object', entries: small }, model) }];
+}
+
+/** Data that only its own functions are to touch: an object of a class in all but name. */
+function isMachine({ entries }: Observed & { k: 'object' }): boolean {
+  return entries.some(([, item]) => item.k === 'function') && entries.some(([key]) => isPrivate(key));
+}
+
+/** What is not private, and of that what is no function, if there is any. */
+function openEntries({ entries }: Observed & { k: 'object' }): readonly (readonly [string, Observed])[] {
+  const open = entries.filter(([key]) => !isPrivate(key));
+  const data = open.filter(([, item]) => item.k !== 'function');
+  return data.length > 0 ? data : open;
+}
+
+function isPrivate(key: string): boolean {
+  return key.startsWith('_') && key !== '_';
 }
 
 /** The class, where the test can name it, and what is public of its data. */
 function instanceChecks(value: Observed & { k: 'instance' }, model: SubjectModel, type: TypeId | undefined): readonly Check[] {
   const own = publicEntries(value, model);
-  const open = (own.length > 0 ? own : value.entries.filter(([key]) => declaredNames(type, model).has(key)))
-    .filter(([, item]) => leaves(item) <= 4 && item.k !== 'opaque')
-    .slice(0, 5);
+  const open = own.length > 0 ? own : value.entries.filter(([key]) => declaredNames(type, model).has(key));
+  const small = open.filter(([, item]) => leaves(item) <= 4 && item.k !== 'opaque');
+  const speaking = small.filter(([, item]) => speaks(item, model));
+  // What is empty is how an object without a name can be told at all.
+  const shown = (speaking.length > 0 || isNameable(value.cls, model) ? speaking : small).slice(0, 5);
   const match: readonly Check[] =
-    open.length > 0 ? [{ c: 'match', value: publicView({ k: 'object', entries: open }, model) }] : [];
+    shown.length > 0 ? [{ c: 'match', value: publicView({ k: 'object', entries: shown }, model) }] : [];
   return isNameable(value.cls, model)
     ? [{ c: 'instance', cls: value.cls }, ...match]
     : match.length > 0
@@ -110,11 +131,28 @@ function instanceChecks(value: Observed & { k: 'instance' }, model: SubjectModel
       : [{ c: 'defined' }];
 }
 
+/** Says something of the object that has it: not that nothing is there, that it has a method, or that there is anything. */
+function speaks(value: Observed, model: SubjectModel): boolean {
+  switch (value.k) {
+    case 'scalar':
+      return value.v !== null && value.v !== undefined;
+    case 'function':
+    case 'opaque':
+      return value.k === 'opaque' && value.alike !== undefined;
+    case 'instance':
+      return isNameable(value.cls, model) || publicEntries(value, model).some(([, item]) => speaks(item, model));
+    default:
+      return true;
+  }
+}
+
 /** What a type promises of an object whose class cannot be named. */
 function declaredNames(type: TypeId | undefined, model: SubjectModel): ReadonlySet<string> {
   const node = type === undefined ? undefined : model.types[type];
   if (node?.k === 'union') return new Set(node.of.flatMap((member) => [...declaredNames(member, model)]));
-  return new Set(node?.k === 'object' ? node.props.filter((prop) => !prop.method).map((prop) => prop.name) : []);
+  return new Set(
+    node?.k === 'object' ? node.props.filter((prop) => !prop.method && !prop.internal).map((prop) => prop.name) : [],
+  );
 }
 
 /** What holds whatever the exact value is. */
@@ -170,7 +208,7 @@ function publicView(value: Observed, model: SubjectModel): Observed {
   const inner = (item: Observed): Observed => publicView(item, model);
   switch (value.k) {
     case 'instance':
-      return { ...value, entries: publicEntries(value, model).map(([key, item]) => [key, inner(item)] as const), cut: true };
+      return { ...value, entries: speakingEntries(value, model).map(([key, item]) => [key, inner(item)] as const), cut: true };
     case 'array':
     case 'set':
       return { ...value, items: value.items.map(inner) };
@@ -188,6 +226,10 @@ function publicView(value: Observed, model: SubjectModel): Observed {
   }
 }
 
+function speakingEntries(value: Observed & { k: 'instance' }, model: SubjectModel): readonly (readonly [string, Observed])[] {
+  return publicEntries(value, model).filter(([, item]) => speaks(item, model));
+}
+
 export function publicEntries(
   value: Observed & { k: 'instance' },
   model: SubjectModel,
@@ -195,5 +237,5 @@ export function publicEntries(
   const shape = model.classes.find((cls) => cls.name === value.cls)?.shape;
   const node = shape === undefined ? undefined : model.types[shape];
   if (node?.k !== 'object') return [];
-  return value.entries.filter(([key]) => !key.startsWith('_') && node.props.some((prop) => prop.name === key));
+  return value.entries.filter(([key]) => !key.startsWith('_') && node.props.some((prop) => prop.name === key && !prop.internal));
 }

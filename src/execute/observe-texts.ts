@@ -12,12 +12,16 @@ const longestText = 80;
 const textSteps = 20_000;
 
 /**
- * The objects in an array, each as the text that its class makes of it; undefined when one of them has none worth
- * reading. Asked twice: a text that changes, or that changes what it is the text of, is none.
+ * The objects in an array, or an object by itself, each as the text that its class makes of it; undefined when one of
+ * them has none worth reading. Asked twice: a text that changes, or that changes what it is the text of, is none.
  */
-export function observeTexts(list: unknown, attempt: Attempt): readonly string[] | undefined {
-  if (!Array.isArray(list) || types.isProxy(list)) return undefined;
-  const items: readonly unknown[] = list;
+export function observeTexts(given: unknown, attempt: Attempt): Observed | undefined {
+  if (types.isProxy(given)) return undefined;
+  const texts = textsOf(Array.isArray(given) ? given : [given], attempt)?.map((v) => ({ k: 'scalar' as const, v }));
+  return texts && (Array.isArray(given) ? { k: 'array', items: texts } : texts[0]);
+}
+
+function textsOf(items: readonly unknown[], attempt: Attempt): readonly string[] | undefined {
   if (items.length === 0 || items.length > mostItems || !items.every(printsItself)) return undefined;
   const before = look(items);
   const read = (): readonly unknown[] | undefined =>
@@ -51,7 +55,7 @@ const builtinPrototypes: ReadonlySet<object> = new Set(
 function isReadable(text: unknown): boolean {
   return (
     typeof text === 'string' &&
-    text.trim() !== '' &&
+    !/^(?:null|undefined|NaN|\s*)$/.test(text) &&
     text.length <= longestText &&
     !/\n|\[object |=>/.test(text) &&
     !mentionsProbe(text)

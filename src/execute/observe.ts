@@ -101,7 +101,7 @@ function lookInside(
   return items ?? value;
 }
 
-/** What the objects in a list that the act gave say of themselves: `given` is that list, or anything else. */
+/** What the object that the act gave, or those in a list that it gave, say of themselves. */
 function tellTexts(observations: Observation[], given: unknown, attempt: Attempt): void {
   const last = observations.at(-1);
   const texts = last?.of === 'result' ? observeTexts(given, attempt) : undefined;

@@ -59,12 +59,19 @@ function agreedObservation(base: Observation, runs: readonly ZoneRun[], isEnd: b
   );
   if (!agreed || (!isEnd && agreed.value.k === 'opaque' && base.value.k !== 'opaque')) return undefined;
   if (base.of !== 'result' || !base.texts) return { seen: { ...base, value: agreed.value } as Observation, whole: agreed.whole };
-  const sameTexts = others.every(({ seen }) => seen.of === 'result' && seen.texts?.join('\n') === base.texts?.join('\n'));
   const { texts, ...rest } = base;
+  const told = others.flatMap(({ seen, walls }) => (seen.of === 'result' && seen.texts ? [{ value: seen.texts, walls }] : []));
+  const same = told.length === others.length ? agreedValue(texts, told) : undefined;
   return {
-    seen: { ...rest, value: agreed.value, ...(sameTexts && { texts }) },
-    whole: agreed.whole && sameTexts,
+    seen: { ...rest, value: agreed.value, ...(same && isSaid(same.value) && { texts: same.value }) },
+    whole: agreed.whole && same?.whole === true,
   };
+}
+
+/** A text, or what texts have in common; or a list of them. */
+function isSaid(value: Observed): boolean {
+  if (value.k === 'array') return value.items.every(isSaid);
+  return value.k === 'scalar' || (value.k === 'opaque' && value.alike !== undefined);
 }
 
 /** What a callback was given cannot be claimed in part. */

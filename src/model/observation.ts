@@ -54,7 +54,7 @@ export type Observed =
 /**
  * One fact about a test: after statement `at` ran, this was seen.
  * - result: value of the statement; `spread` when it is an iterator, of which the items are shown; `texts` is what the
- *   objects in an array give as text · threw: statement `at` threw it (always the last statement)
+ *   objects in an array, or the one object, give as text · threw: statement `at` threw it (always the last statement)
  * - member: `receiver.name` read after the last statement (field or getter); `unchanged` when it was the same before the
  *   last call, `was` what it was where that is plain and another
  * - query: the same for what a method without arguments gives, which was found to change nothing; the object's own
@@ -69,7 +69,7 @@ export type Observation =
       readonly of: 'result';
       readonly value: Observed;
       readonly spread?: true;
-      readonly texts?: readonly string[];
+      readonly texts?: Observed;
     }
   | { readonly at: number; readonly of: 'threw'; readonly value: Observed }
   | {

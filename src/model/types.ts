@@ -65,6 +65,8 @@ export interface Prop {
   readonly t: TypeId;
   readonly opt?: true;
   readonly method?: true;
+  /** A comment says that it is not for users. */
+  readonly internal?: true;
 }
 
 export interface Param {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { chooseAssertions, usualOf, withoutSpare } from '../assertions/index.js';
+import { chooseAssertions, usualOf, withoutBrands, withoutSpare } from '../assertions/index.js';
 import { VERSION } from '../config/version.js';
 import { type EmittableTest, type EmittedSuite, emitSuite, hasFreshModule, keptExports, mergeEdited } from '../emit/index.js';
 import { virtualStart } from '../execute/virtual-clock.js';
@@ -11,8 +11,9 @@ import type { Analysed } from './2-analyse.js';
 import { fail } from './failure.js';
 
 export function withAssertions(suite: readonly FoundTest[], analysed: Analysed): readonly EmittableTest[] {
-  const usual = usualOf(suite);
-  return withoutSpare(suite.map((found) => ({ ...found, assertions: chooseAssertions(found, analysed.model, usual) })));
+  const telling = withoutBrands(suite, analysed.model);
+  const usual = usualOf(telling);
+  return withoutSpare(telling.map((found) => ({ ...found, assertions: chooseAssertions(found, analysed.model, usual) })));
 }
 
 /** How the tests of a file meet the module: all the same copy of it, or each one that is evaluated anew. */

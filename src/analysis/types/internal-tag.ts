@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { Extraction } from './extraction.js';
 
 /** Marked as not for users by the comment above it. */
 export function hasInternalTag(node: ts.Node): boolean {
@@ -6,6 +7,11 @@ export function hasInternalTag(node: ts.Node): boolean {
   return (ts.getLeadingCommentRanges(text, node.pos) ?? []).some(({ pos, end }) =>
     /@(access\s+)?(internal|private|protected)\b/.test(text.slice(pos, end)),
   );
+}
+
+export function isMarkedInternal(declaration: ts.Node, { subject, internal, originalOffset }: Extraction): boolean {
+  if (hasInternalTag(declaration)) return true;
+  return declaration.getSourceFile() === subject && internal.has(originalOffset(declaration.getStart()));
 }
 
 /** Where the nodes begin that are marked so; inference rewrites comments, and the marks with them. */

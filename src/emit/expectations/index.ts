@@ -78,6 +78,8 @@ function viewText(target: Target, result: Doc): Doc {
       return memberText(value, view.key);
     case 'texts':
       return [value, '.map(String)'];
+    case 'text':
+      return call('String', [value]);
     case 'start':
       return [value, `.slice(0, ${view.count})`];
     case undefined:

@@ -6,6 +6,7 @@ import { detailWords } from './details.js';
 import { saidBy } from './said.js';
 import { tellingOutcomes } from './telling-outcomes.js';
 import { withoutContrast } from './contrast.js';
+import { wholeWords } from './value-words.js';
 
 /** Longest title; a fact that would not fit is left out. */
 const longest = 100;
@@ -76,7 +77,11 @@ function candidates(
 ): readonly string[] {
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
   const whole = decidingEnds(plan, facts, outcome, fits, others, quiet);
-  const deciding = whole.length > 0 ? whole : shorterEnds(plan, facts, outcome, quiet).filter(fits);
+  const shorter = shorterEnds(plan, facts, outcome, quiet).filter(fits);
+  // What the object is like tells more than the last of its conditions.
+  const isWhole = (end: string): boolean => !isInShort(fitted(outcome, end), outcome);
+  const speaking = inShort(outcome) === outcome ? [] : [...whole, ...shorter].filter(isWhole);
+  const deciding = whole.length > 0 ? [...new Set([...speaking, ...whole])] : shorter;
   const incidental = incidentalEnds(plan, alike, others, facts).filter((end) => !isRepeated(end, outcome));
   const branches = [...new Set(branchClauses(plan, facts).map(({ clause }) => `when ${clause}`))];
   const locals = ownBranchWords(plan, facts).map((clause) => `when ${clause}`);
@@ -167,8 +172,28 @@ function incidentalEnds(
 
 /** Where both would be too long, the outcome is told in short. */
 function fitted(outcome: string, end: string): string {
-  const titles = [outcome, withoutNoun(outcome), inShort(outcome)].map((words) => `${words} ${end}`);
+  const room = longest - end.length - 1;
+  const words = [outcome, withoutNoun(outcome), withCutText(outcome, room), inShort(outcome)];
+  const titles = words.map((one) => `${one} ${end}`);
   return titles.find((title) => title.length <= longest) ?? (titles.at(-1) as string);
+}
+
+/** The object is named in the title, but nothing is said of it any more. */
+function isInShort(title: string, outcome: string): boolean {
+  const short = inShort(outcome);
+  return title.startsWith(`${short} `) && !title.startsWith(`${short} with `);
+}
+
+/** Of a text no less than this is shown. */
+const shortestText = 16;
+
+/** `returns a Result with message 'Expected a…'`: the text at the end as far as there is room. */
+function withCutText(outcome: string, room: number): string {
+  const [, before, text] = /^((?:returns|resolves with|creates) .* with [\w$.]+ )'((?:\\.|[^'])+)'$/.exec(outcome) ?? [];
+  if (before === undefined || text === undefined) return outcome;
+  const most = room - before.length - 2;
+  if (most < shortestText) return outcome;
+  return `${before}'${wholeWords(text.replace(/…$/, ''), most).replace(/\\…$/, '…')}'`;
 }
 
 /** `returns argv { a: 1 }`: the part of an object for the whole. */

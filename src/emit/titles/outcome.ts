@@ -9,7 +9,18 @@ import { resultAssertions, type TestPlan } from '../test-plan.js';
 import { argumentFacts } from './argument-facts.js';
 import { changeWords, isOfState, memberWords } from './state-words.js';
 import { typeNoun } from './type-noun.js';
-import { arrayWords, likeWords, objectWords, observedWords, scalarWords, sizedWords, writtenWords } from './value-words.js';
+import {
+  arrayWords,
+  cutQuoted,
+  keyWords,
+  likeWords,
+  objectWords,
+  observedWords,
+  partWords,
+  scalarWords,
+  sizedWords,
+  writtenWords,
+} from './value-words.js';
 
 /** What happens, as the start of a title: `returns 5`, `throws BAD_QUANTITY`, `calls onRetry twice`. */
 export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
@@ -106,10 +117,17 @@ function thrownWords(thrown: Thrown, plan: TestPlan): string {
 /** A result that is looked at by its parts is told by the first of them, a list of texts by what is in it. */
 function resultWords({ target, check }: Assertion & { kind: 'value' }, plan: TestPlan, model: SubjectModel): string {
   const view = target.of === 'result' ? target.view : undefined;
-  if (view?.v === 'part' && check.c === 'equal') return objectWords([[view.key, check.value]], resultNoun(plan, model));
-  if (view?.v !== 'texts') return checkWords(check, plan, model);
+  if (view?.v === 'part' && check.c === 'equal') return partsWords([[view.key, check.value]], resultNoun(plan, model));
+  if (view?.v !== 'texts' && view?.v !== 'text') return checkWords(check, plan, model);
   const seen = plan.test.observations.findLast((one) => one.of === 'result');
-  return seen?.of === 'result' ? observedWords(seen.value) : 'an array';
+  const words = seen?.of === 'result' ? observedWords(seen.value) : view.v === 'text' ? 'an object' : 'an array';
+  return view.v === 'text' ? `${words} ${printedWords(check)}` : words;
+}
+
+/** `printed as 'a'`: what an object says of itself. */
+function printedWords(check: Check): string {
+  if (check.c === 'is' && typeof check.value === 'string') return `printed as ${cutQuoted(check.value)}`;
+  return check.c === 'pattern' ? likeWords(check.like).replace('a string', 'printed') : 'that can be printed';
 }
 
 function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
@@ -124,7 +142,7 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
     case 'match': {
       const words = namedItems(check.value, plan, model) ?? observedWords(check.value);
       if (check.value.k !== 'object' || (check.c === 'equal' && !words.startsWith('an object'))) return words;
-      return objectWords(check.value.entries, resultNoun(plan, model));
+      return partsWords(check.value.entries, resultNoun(plan, model));
     }
     case 'length':
       return check.of === undefined ? arrayWords(check.length) : sizedWords(check.of, check.length);
@@ -139,6 +157,17 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
   }
 }
 
+/** An object by what says most of it: rather by a text or a number than by a switch. */
+function partsWords(entries: readonly (readonly [string, Observed])[], noun: string | undefined): string {
+  const plain = entries.flatMap(([key, item]) =>
+    item.k === 'scalar' && key !== '' && key.length <= 30 ? [[key, item.v] as const] : [],
+  );
+  const [first] = plain.filter(([, value]) => value !== null && value !== undefined);
+  const told = plain.find(([, value]) => typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint');
+  if (typeof first?.[1] !== 'boolean' || told === undefined || told[1] === '') return objectWords(entries, noun);
+  return `${noun ?? 'an object'} with ${keyWords(told[0])} ${partWords(told[1])}`;
+}
+
 /** `[fn, callback]`: a list of the test's own variables by their names. */
 function namedItems(value: Observed, plan: TestPlan, model: SubjectModel): string | undefined {
   if (value.k !== 'array' || value.items.length === 0 || !value.items.every((item) => item.k === 'same')) return undefined;
@@ -148,6 +177,8 @@ function namedItems(value: Observed, plan: TestPlan, model: SubjectModel): strin
   return all.every((name) => name !== undefined) && text.length <= 32 ? text : undefined;
 }
 
+const longestMember = 70;
+
 /** ` with name 'a'`: the first member of the result that is claimed and says something. */
 function resultMemberWords(plan: TestPlan, model: SubjectModel): string {
   const result = plan.awaited ?? plan.act;
@@ -156,7 +187,7 @@ function resultMemberWords(plan: TestPlan, model: SubjectModel): string {
     const { check } = assertion;
     if (check.c === 'is' && (check.value === null || check.value === undefined)) continue;
     const [words] = memberWords(assertion, model);
-    if (words !== undefined && words.length <= 40) return ` with ${words}`;
+    if (words !== undefined && words.length <= longestMember) return ` with ${ownWords(words)}`;
   }
   return '';
 }
@@ -169,8 +200,12 @@ function resultQueryWords(plan: TestPlan, model: SubjectModel): string | undefin
   );
   const [words] = asked ? memberWords(asked, model) : [];
   if (words === undefined) return undefined;
-  if (words.includes(' a string of ')) return resultNoun(plan, model);
-  return `${resultNoun(plan, model) ?? 'an object'} ${words.startsWith('text ') ? words.replace('text', 'printed as') : `with ${words}`}`;
+  return `${resultNoun(plan, model) ?? 'an object'} ${words.startsWith('text ') ? words.replace('text', 'printed as') : `with ${ownWords(words)}`}`;
+}
+
+/** `an empty key`, `no keys`: what is empty is told of the object that has it. */
+function ownWords(words: string): string {
+  return words.replace(/^(\S+) empty$/, (_, name: string) => (name.endsWith('s') ? `no ${name}` : `an empty ${name}`));
 }
 
 /** What an object was seen to hold, or said of itself. */
@@ -206,7 +241,9 @@ function constructionWords(plan: TestPlan, callable: Callable | undefined, model
   const made = `creates ${withArticle(callable?.name ?? 'object')}`;
   const [result] = resultAssertions(plan);
   if (result?.check.c === 'same') return `returns ${sameWords(result.check.ref, plan, model)}`;
-  if (result?.check.c === 'match' && result.check.value.k === 'object') return objectWords(result.check.value.entries, made);
+  if (result?.check.c === 'match' && result.check.value.k === 'object') return partsWords(result.check.value.entries, made);
+  if (result?.check.c === 'equal' && result.check.value.k === 'error' && result.check.value.message !== '')
+    return `${made} with message ${partWords(result.check.value.message)}`;
   const claims = plan.test.assertions.filter((assertion) => isOfObject(assertion, plan.act));
   const given = new Set(argumentFacts(plan, model).map(({ key }) => key.split('.').at(-1) ?? ''));
   const set = claims.flatMap((assertion) => setWords(assertion, given, model) ?? []);

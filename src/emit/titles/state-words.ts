@@ -5,7 +5,7 @@ import type { SubjectModel } from '../../model/subject.js';
 import { sameObserved } from '../../execute/same-observed.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
-import { objectWords, observedWords, scalarWords } from './value-words.js';
+import { objectWords, observedWords, partWords, scalarWords } from './value-words.js';
 
 type StateAssertion = Assertion & { kind: 'value'; target: { of: 'member' | 'query' } };
 
@@ -26,7 +26,7 @@ export function memberWords(assertion: Assertion, model: SubjectModel): readonly
   }
   if (!isOfState(assertion)) return [];
   const name = memberName(assertion, model);
-  if (check.c === 'is') return [`${name} ${check.value === '' ? 'empty' : scalarWords(check.value)}`];
+  if (check.c === 'is') return [`${name} ${check.value === '' ? 'empty' : partWords(check.value)}`];
   if (check.c === 'equal')
     return [
       `${name} ${/^an empty (array|object|Map|Set)$/.test(observedWords(check.value)) ? 'empty' : observedWords(check.value)}`,

@@ -3,7 +3,7 @@ import type { SubjectModel } from '../../model/subject.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
 import { actCallable } from './condition.js';
 import { outcomeWords } from './outcome.js';
-import { keyWords, observedWords, writtenWords } from './value-words.js';
+import { cutQuoted, keyWords, observedWords, scalarWords, writtenWords } from './value-words.js';
 
 /** Outcomes of the tests of a group; an object by the part in which the results differ, where its words would not tell. */
 export function tellingOutcomes(plans: readonly TestPlan[], model: SubjectModel): readonly string[] {
@@ -102,8 +102,8 @@ const longestSentence = 44;
 /** As it is written, where that is short and says that something is there. */
 function partText(value: Observed, isOwn: boolean): string | undefined {
   if (value.k === 'scalar') {
-    const words = observedWords(value);
     const isMessage = isOwn && typeof value.v === 'string' && / .* /.test(value.v);
+    const words = isMessage ? cutQuoted(String(value.v), longestSentence - 2) : scalarWords(value.v);
     const most = isMessage ? longestSentence : longestScalar;
     return value.v === null || value.v === undefined || words.length > most ? undefined : words;
   }

@@ -120,10 +120,17 @@ export function writtenWords(value: Observed): string | undefined {
 function soleItemWords(value: Observed): string | undefined {
   const item = unwrapped(value);
   if (item.k === 'instance' && item.cls !== '') return `an array of ${withArticle(item.cls)}`;
-  if (item.k === 'array') return commonKeyWords(item.items.map(unwrapped));
+  if (item.k === 'array') return classWords(item) ?? commonKeyWords(item.items.map(unwrapped));
   if (item.k !== 'object') return undefined;
   const words = objectWords(item.entries);
   return words === 'an object' ? undefined : words.replace(/^an object/, 'an array');
+}
+
+/** `an array of 3 Nodes`. */
+function classWords({ items, cut }: Observed & { k: 'array' }): string | undefined {
+  const [cls, ...others] = new Set(items.map((item) => (item.k === 'instance' ? item.cls : '')));
+  const isPlural = cls !== undefined && /[^sxyz]$/.test(cls);
+  return isPlural && others.length === 0 && items.length > 1 && !cut ? `an array of ${items.length} ${cls}s` : undefined;
 }
 
 function unwrapped(value: Observed): Observed {
@@ -152,6 +159,27 @@ function commonKeyWords(items: readonly Observed[]): string | undefined {
 
 export function arrayWords(length: number): string {
   return length === 1 ? 'an array of 1 item' : `an array of ${length} items`;
+}
+
+/** A plain value of a part: a long text by its beginning, which says more than its length. */
+export function partWords(value: Scalar): string {
+  return typeof value === 'string' && value !== '' && !isReadable(value) ? cutQuoted(value) : scalarWords(value);
+}
+
+const longestCut = 44;
+
+/** A text as it is written, one that is too long by its beginning, as far as whole words go. */
+export function cutQuoted(text: string, most = longestCut): string {
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= most) return quoted(line);
+  return quoted(wholeWords(line, most));
+}
+
+/** The beginning of a text, as far as whole words go unless that is very little of it. */
+export function wholeWords(text: string, most: number): string {
+  const start = text.slice(0, most - 1);
+  const words = start.replace(/\s\S*$/, '');
+  return `${(words.length > most / 2 ? words : start).replace(/[\s,;:]+$/, '')}…`;
 }
 
 const longestLike = 24;

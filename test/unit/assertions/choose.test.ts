@@ -58,6 +58,45 @@ describe('results', () => {
       },
       ['.toBeInstanceOf(Cart);', '.toMatchObject({ size: 2 });'],
     ],
+    [
+      'an instance in which nothing is',
+      { k: 'instance', cls: 'Cart', entries: [['size', scalar(undefined)]] },
+      ['.toBeInstanceOf(Cart);'],
+    ],
+    [
+      'functions with what they keep for themselves',
+      {
+        k: 'object',
+        entries: [
+          ['_items', record({ a: 1 })],
+          ['clear', { k: 'function', name: 'clear' }],
+        ],
+      },
+      ['.toMatchObject({ clear: expect.any(Function) });'],
+    ],
+    [
+      'functions beside data',
+      {
+        k: 'object',
+        entries: [
+          ['_items', record({ a: 1 })],
+          ['size', scalar(1)],
+          ['clear', { k: 'function', name: 'clear' }],
+        ],
+      },
+      ['.toMatchObject({ size: 1 });'],
+    ],
+    [
+      'data beside functions',
+      {
+        k: 'object',
+        entries: [
+          ['size', scalar(1)],
+          ['clear', { k: 'function', name: 'clear' }],
+        ],
+      },
+      ['.toEqual({ size: 1, clear: expect.any(Function) });'],
+    ],
     ['an instance of a hidden class', { k: 'instance', cls: 'Hidden', entries: [['secret', scalar(1)]] }, ['.toBeDefined();']],
     [
       'an instance inside an array',

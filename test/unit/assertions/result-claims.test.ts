@@ -18,7 +18,7 @@ const quiet = { denied: [], timers: false, clock: false, random: false, leaks: f
 const options = record(Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`k${i}`, i])));
 const object = (entries: Readonly<Record<string, Observed>>): Observed => ({ k: 'object', entries: Object.entries(entries) });
 
-function claimed(value: Observed, others: readonly Observed[] = [], texts?: readonly string[]): readonly Claim[] {
+function claimed(value: Observed, others: readonly Observed[] = [], texts?: Observed): readonly Claim[] {
   const usual = others.length > 0 ? usualResult([value, ...others]) : undefined;
   return resultClaims({ at: 0, of: 'result', value, ...(texts && { texts }) }, quiet, model, { usual });
 }
@@ -85,11 +85,22 @@ describe('something long', () => {
   });
 });
 
+describe('an object', () => {
+  const item: Observed = { k: 'instance', cls: 'Span', entries: [] };
+
+  it('is claimed by its text, or by what that has in common everywhere', () => {
+    const alike: Observed = { k: 'opaque', type: 'string', alike: { pattern: '^1.+', text: '1–2' } };
+
+    expect(claimed(item, [], scalar('1–2'))).toEqual([{ view: { v: 'text' }, check: { c: 'is', value: '1–2' } }]);
+    expect(claimed(item, [], alike)).toEqual([{ view: { v: 'text' }, check: { c: 'pattern', source: '^1.+', like: '1–2' } }]);
+  });
+});
+
 describe('a list of objects', () => {
   const item: Observed = { k: 'instance', cls: 'Span', entries: [] };
 
   it('is claimed by their texts', () => {
-    expect(claimed({ k: 'array', items: [item, item] }, [], ['1–2', '3–4'])).toEqual([
+    expect(claimed({ k: 'array', items: [item, item] }, [], list('1–2', '3–4'))).toEqual([
       { view: { v: 'texts' }, check: { c: 'equal', value: list('1–2', '3–4') } },
     ]);
   });

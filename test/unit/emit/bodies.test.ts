@@ -281,7 +281,7 @@ describe('a result that is looked at in part', () => {
     const at = t.call(0, 'a');
     const value: Observed = { k: 'array', items: [{ k: 'instance', cls: 'Span', entries: [] }] };
 
-    expect(body(subject, t.sees({ at, of: 'result', value, texts: ['1–2'] }))).toBe(
+    expect(body(subject, t.sees({ at, of: 'result', value, texts: list('1–2') }))).toBe(
       "expect(parse('a').map(String)).toEqual(['1–2']);",
     );
   });

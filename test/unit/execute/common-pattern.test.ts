@@ -9,6 +9,14 @@ it.each([
   // It may have but one digit elsewhere.
   [['at 11:00', 'at 12:00'], '^at \\d+:00$'],
   [['(a) [1/2]', '(a) [2/2]'], '^\\(a\\) \\[\\d+\\/2\\]$'],
+  // How the rest is built would be too long to read.
+  [
+    [
+      '[2024-01-01T00:00:00.000+00:00 – 2024-01-02T00:00:00.000+00:00)',
+      '[2024-01-01T00:00:00.000-11:30 – 2024-01-02T00:00:00.000-11:30)',
+    ],
+    '^\\[2024-01-01T00:00:00\\.000.+ – 2024-01-02T00:00:00\\.000.+\\)$',
+  ],
 ])('says what %j have in common', (texts, pattern) => {
   expect(commonPattern(texts)).toBe(pattern);
   for (const text of texts) expect(text).toMatch(new RegExp(pattern));

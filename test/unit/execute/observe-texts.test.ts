@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../../src/execute/observe-members.js';
 import { observeTexts } from '../../../src/execute/observe-texts.js';
+import { list, scalar } from '../emit/subject-builder.js';
 
 const attempt: Attempt = (read) => ({ value: read() });
 
@@ -44,11 +45,15 @@ describe('observeTexts', () => {
   it('gives what each object of a list says of itself', () => {
     class Longer extends Span {}
 
-    expect(observeTexts([new Span(1, 2), new Longer(3, 9)], attempt)).toEqual(['1–2', '3–9']);
+    expect(observeTexts([new Span(1, 2), new Longer(3, 9)], attempt)).toEqual(list('1–2', '3–9'));
+  });
+
+  it('gives what an object by itself says', () => {
+    expect(observeTexts(new Span(1, 2), attempt)).toEqual(scalar('1–2'));
   });
 
   it.each<[string, unknown]>([
-    ['no list', new Span(1, 2)],
+    ['no object', 'text'],
     ['an empty list', []],
     ['a long list', Array.from({ length: 9 }, () => new Span(1, 2))],
     ['plain values', [1, 2]],

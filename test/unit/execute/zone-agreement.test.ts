@@ -60,7 +60,7 @@ describe('what a test shows in all time zones', () => {
   });
 
   it('keeps a list of which only the texts differ', () => {
-    const list = (text: string): Observation => ({ at: 1, of: 'result', value: { k: 'array', items: [] }, texts: [text] });
+    const list = (text: string): Observation => ({ at: 1, of: 'result', value: { k: 'array', items: [] }, texts: scalar(text) });
 
     expect(agreement([list('a')], [list('b')])).toEqual({
       observations: [{ at: 1, of: 'result', value: { k: 'array', items: [] } }],

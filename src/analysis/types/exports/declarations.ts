@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Extraction } from '../extraction.js';
 import { isInJavaScript } from '../javascript-node.js';
-import { hasInternalTag } from '../internal-tag.js';
+import { isMarkedInternal } from '../internal-tag.js';
 import { assignmentOf } from './assigned-members.js';
 
 export type Span = readonly [start: number, end: number];
@@ -70,11 +70,6 @@ export function isInternal(symbol: ts.Symbol, extraction: Extraction): boolean {
   return (
     symbol.name.startsWith('_') || (symbol.declarations ?? []).some((declaration) => isMarkedInternal(declaration, extraction))
   );
-}
-
-export function isMarkedInternal(declaration: ts.Node, { subject, internal, originalOffset }: Extraction): boolean {
-  if (hasInternalTag(declaration)) return true;
-  return declaration.getSourceFile() === subject && internal.has(originalOffset(declaration.getStart()));
 }
 
 /** Written by the project, not by the language or by a package. */

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { Prop, TypeNode } from '../../../model/types.js';
 import type { Extraction } from '../extraction.js';
+import { isMarkedInternal } from '../internal-tag.js';
 import type { Reading } from '../type-table.js';
 import type { Reader } from './index.js';
 import { withoutUndefined } from './unions.js';
@@ -49,6 +50,7 @@ function propertyOf(property: ts.Symbol, reading: Reading, extraction: Extractio
     t: optional ? withoutUndefined(type, reading, extraction) : reading.same(type),
     ...(optional ? { opt: true } : {}),
     ...(property.flags & ts.SymbolFlags.Method ? { method: true } : {}),
+    ...(property.declarations?.some((declaration) => isMarkedInternal(declaration, extraction)) ? { internal: true } : {}),
   };
 }
 

@@ -41,7 +41,8 @@ const { expectModel } = modelsOf({
       static of(a) { return new Span(a) } }
     export class Plain {
       /** @private */
-      constructor(a) { this.a = a } }`,
+      constructor(a) { this.a = a } }
+    export function width({ a }) { return new Span(a) }`,
   'generic.ts': `export class Stack<T> { items: T[] = []; push(item: T): this { return this } static of<T>(...items: T[]) { return new Stack<T>() } }
     export function drain(stack: Stack<string>) {}`,
   'hidden.ts': `class Node { constructor(readonly name: string) {} rename(to: string) { return new Node(to) } }
@@ -142,12 +143,13 @@ describe('classes', () => {
       8 constructor Plain(a: guess()): Plain
       9 getter Plain#a: any
       10 setter Plain#a(a: guess())
-      11 getter Span#a: any
+      11 function width(options: guess({a?: guess()} 7.65 | {a: any} 4 | Span 2 | Plain 2)): Span
+      12 getter Span#a: any
       class 0 Box Box
       class 1 Plain Plain
-      class 2 Span Span
+      class 2 Span Span shape Span{internal a: any, unit: string}
       make Box by 0 1
-      make Span by 7
+      make Span by 7 11
       make Plain by 8
       untyped
       "

@@ -61,7 +61,10 @@ function typeWriter(model: SubjectModel): (id: TypeId, depth: number) => string 
       case 'union':
         return `(${list(node.of, ' | ')})`;
       case 'object': {
-        const props = node.props.map(({ name, t, opt, method }) => `${name}${opt ? '?' : ''}${method ? '()' : ''}: ${inner(t)}`);
+        const props = node.props.map(
+          ({ name, t, opt, method, internal }) =>
+            `${internal ? 'internal ' : ''}${name}${opt ? '?' : ''}${method ? '()' : ''}: ${inner(t)}`,
+        );
         const index = node.index.map(({ key, value }) => `[${inner(key)}]: ${inner(value)}`);
         return depth > 2 && node.name !== undefined ? node.name : `${node.name ?? ''}{${[...props, ...index].join(', ')}}`;
       }

@@ -138,6 +138,42 @@ describe('outcomes that would say little', () => {
   });
 });
 
+describe('long texts', () => {
+  const message = 'expected an array with at least 1 item, but there was none in it';
+  function failing() {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const instance = subject.cls('Failure');
+    const make = subject.callable('constructor', 'Failure', { reason: text, place: text }, instance);
+    const find = subject.callable('function', 'find', { reason: text, place: text }, subject.prim('unknown'));
+    return { subject, make, find };
+  }
+
+  it('are told by their beginning, of an object beside a switch', () => {
+    const { subject, find } = failing();
+    const t = new TestBuilder(subject);
+    t.call(find, 'a', 'b');
+
+    expect(titlesOf(subject, t.gives(record({ ok: false, message })).done())).toEqual([
+      "returns an object with message 'expected an array with at least 1 item…' for 'a' and 'b'",
+    ]);
+  });
+
+  it('are cut further where there is more to tell', () => {
+    const { subject, make } = failing();
+    const titled = (reason: string): readonly string[] => {
+      const t = new TestBuilder(subject);
+      t.construct(make, reason, 'b');
+      return titlesOf(subject, t.gives({ k: 'error', name: 'Failure', cls: 'Failure', message, props: [] }).done());
+    };
+
+    expect(titled('a')).toEqual(["creates a Failure with message 'expected an array with at least 1 item…' for 'a' and 'b'"]);
+    expect(titled('in the middle of the list')).toEqual([
+      "creates a Failure with message 'expected an array with at…' for 'in the middle of the list' and 'b'",
+    ]);
+  });
+});
+
 describe('functions that are given', () => {
   function rendering() {
     const subject = new SubjectBuilder();
