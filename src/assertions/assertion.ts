@@ -17,8 +17,8 @@ export type Target =
   /** `spread`: it is an iterator, and its items are looked at. */
   | { readonly of: 'result'; readonly at: Ref; readonly spread?: true; readonly view?: View }
   | { readonly of: 'member'; readonly ref: Ref; readonly callable: number }
-  /** What a method without arguments gives, or going over the object itself. */
-  | { readonly of: 'query'; readonly ref: Ref; readonly callable: number; readonly spread?: true }
+  /** What a method gives without arguments, or asked about the variable `given`; or going over the object itself. */
+  | { readonly of: 'query'; readonly ref: Ref; readonly callable: number; readonly spread?: true; readonly given?: Ref }
   | { readonly of: 'argument'; readonly ref: Ref };
 
 /** What is looked at of a result that is not looked at as a whole. */

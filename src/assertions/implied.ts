@@ -1,11 +1,11 @@
 import type { Observed } from '../model/observation.js';
 import { observedKey } from './observed-key.js';
-import { type Fact, insideOf } from './state-facts.js';
+import { type Fact, insideOf, isAsked } from './state-facts.js';
 
 /** Whoever sees these claims knows this already: how many there are, that there are any, that one is among them. */
 export function isImplied({ seen, name, check }: Fact, by: readonly Fact[]): boolean {
   if (check.c === 'same') return by.some((fact) => insideOf(fact.seen.value).includes(observedKey(seen.value)));
-  if (check.c !== 'is') return false;
+  if (check.c !== 'is' || isAsked(seen)) return false;
   if (typeof check.value === 'boolean') return /empty/i.test(name) && by.some(isMeasure);
   return by.some((fact) => tells(fact, name, check.value));
 }

@@ -5,7 +5,7 @@ import { references } from '../testcase/statements/index.js';
 import type { Assertion } from './assertion.js';
 import { isImplied } from './implied.js';
 import { observedKey } from './observed-key.js';
-import { bestContents, type Fact, factsOf, insideOf, type StateSeen } from './state-facts.js';
+import { bestContents, type Fact, factsOf, insideOf, isAsked, type StateSeen } from './state-facts.js';
 import { performedBy, situationOf, type Usual } from './usual.js';
 
 /** What may be said of an object: only what is news, or, where nothing is, also what stayed as it was. */
@@ -49,7 +49,7 @@ function isFull({ form, seen, check }: Fact): boolean {
 
 /** What the act changed of the object that it was called on. */
 export function receiverState(state: StateAct, scope: StateScope = 'news'): readonly Assertion[] {
-  const { found, act, model, isNews } = state;
+  const { found, act, model, isNews, usual } = state;
   const { statements } = found.test;
   const performed = performedBy(statements, act);
   if (!performed || !('receiver' in performed) || performed.receiver === undefined || performed.kind === 'get') return [];
@@ -63,8 +63,11 @@ export function receiverState(state: StateAct, scope: StateScope = 'news'): read
     // A getter that gives what the call gave says nothing new.
     return !(result?.of === 'result' && isNews && observedKey(result.value) === key);
   };
-  const facts = factsOf(found, (seen) => seen.ref === receiver, model);
-  const news = facts.filter(({ seen }) => isNew(seen));
+  const facts = factsOf(found, (seen) => seen.ref === receiver && !isDoing(seen, usual), model);
+  const news = withOneAnswer(facts.filter(({ seen }) => isNew(seen)));
+  // Where nothing changed, what the act was about is what would have.
+  const about = scope === 'all' ? news.filter(isAnswer) : [];
+  if (about.length > 0) return claims(about, state);
   const plain = news.filter(({ form }) => form !== 'object');
   // How much there is says less than what there is, even where that stayed as it was.
   if (plain.length > 0 && plain.every(isSize)) return claims([...bestContents(facts).slice(0, 1), ...news], state);
@@ -73,6 +76,23 @@ export function receiverState(state: StateAct, scope: StateScope = 'news'): read
   const [own] = news.filter(({ check }) => check.c === 'same' && check.ref === act);
   const [contents] = isNews || news.length === 0 ? [] : bestContents(facts);
   return [...(contents ? [contents] : []), ...(own ? [own] : [])].map(claim);
+}
+
+/** A method that changes the object in another test is no way to look at it. */
+function isDoing(seen: StateSeen, { changes }: Usual): boolean {
+  return isAsked(seen) && changes(seen.callable);
+}
+
+/** Tells what there is for what the act was given, not only whether. */
+function isAnswer({ seen, check }: Fact): boolean {
+  return isAsked(seen) && !(check.c === 'is' && (typeof check.value === 'boolean' || check.value === null));
+}
+
+/** Of the plain values that there are for what the act was given one is enough: rather what it is than that it is there. */
+function withOneAnswer(facts: readonly Fact[]): readonly Fact[] {
+  const answers = facts.filter(({ seen, form }) => isAsked(seen) && form === 'scalar');
+  const best = answers.find(({ check }) => check.c !== 'is' || typeof check.value !== 'boolean') ?? answers[0];
+  return facts.filter((fact) => !answers.includes(fact) || fact === best);
 }
 
 /** What is inside says most; then come plain values, then objects by their parts. */
@@ -111,8 +131,8 @@ function isUsual({ usual, found, act }: StateAct, seen: StateSeen): boolean {
 }
 
 /** A count of what is inside. */
-function isSize({ name, check }: Fact): boolean {
-  return check.c === 'is' && typeof check.value === 'number' && /^(size|length|count)$/i.test(name);
+function isSize({ seen, name, check }: Fact): boolean {
+  return !isAsked(seen) && check.c === 'is' && typeof check.value === 'number' && /^(size|length|count)$/i.test(name);
 }
 
 function isPlain({ form, check }: Fact): boolean {
@@ -131,8 +151,11 @@ function isSame({ seen }: Fact, other: StateSeen): boolean {
 
 function claim({ seen, check }: Fact): Assertion {
   const { of, ref, callable } = seen;
-  const spread = seen.of === 'query' && seen.spread ? { spread: true as const } : {};
-  return { kind: 'value', target: of === 'query' ? { of, ref, callable, ...spread } : { of, ref, callable }, check };
+  const how =
+    seen.of === 'query'
+      ? { ...(seen.spread && { spread: true as const }), ...(seen.given !== undefined && { given: seen.given }) }
+      : {};
+  return { kind: 'value', target: of === 'query' ? { of, ref, callable, ...how } : { of, ref, callable }, check };
 }
 
 /** What the object was made from: a member that still has it was not changed. */

@@ -34,7 +34,15 @@ export function factsOf(found: FoundTest, wanted: (seen: StateSeen) => boolean, 
   });
 }
 
+/** It was asked about what the act was given. */
+export function isAsked(seen: StateSeen): boolean {
+  return seen.of === 'query' && seen.given !== undefined;
+}
+
 function formOf(seen: StateSeen, check: Check): Fact['form'] | undefined {
+  // What there is for one key is one value, whatever it is; that there is nothing is news where something was.
+  if (isAsked(seen) && (check.c === 'same' || (check.c === 'is' && (check.value !== undefined || !seen.unchanged))))
+    return 'scalar';
   if (check.c === 'is' && seen.of === 'query' && typeof check.value === 'string')
     return isReadable(check.value) ? 'text' : undefined;
   // That a query gives nothing says nothing.

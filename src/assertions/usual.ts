@@ -12,9 +12,11 @@ export interface Usual {
   readonly results: ReadonlyMap<number, UsualResult>;
   /** No test saw this callable call what it was given. */
   neverCalls(callable: number): boolean;
+  /** In some test a call of it left its object in another state than it was in. */
+  changes(callable: number): boolean;
 }
 
-export const nothingUsual: Usual = { states: noUsualState, results: new Map(), neverCalls: () => false };
+export const nothingUsual: Usual = { states: noUsualState, results: new Map(), neverCalls: () => false, changes: () => false };
 
 export function usualOf(tests: readonly FoundTest[]): Usual {
   const results = new Map<number, FoundTest['observations'][number][]>();
@@ -25,12 +27,14 @@ export function usualOf(tests: readonly FoundTest[]): Usual {
     results.set(callable, [...(results.get(callable) ?? []), last]);
   }
   const calling = new Set(tests.flatMap(callingCallables));
+  const changing = new Set(tests.flatMap(changingCallables));
   const values = (seen: readonly FoundTest['observations'][number][]) =>
     seen.flatMap((one) => (one.of === 'result' ? [one.value] : []));
   return {
     states: usualState(tests.flatMap(statesAfterAct)),
     results: new Map([...results].map(([callable, seen]) => [callable, usualResult(values(seen))])),
     neverCalls: (callable) => !calling.has(callable),
+    changes: (callable) => changing.has(callable),
   };
 }
 
@@ -39,6 +43,16 @@ function callingCallables({ test: { statements }, observations }: FoundTest): re
   const called = observations.some((seen) => seen.of === 'calls' && seen.value.length > (seen.before ?? 0));
   const act = statements.findLastIndex((statement) => !isValue(statement));
   return called ? [performedCallable(performedBy(statements, act))] : [];
+}
+
+/** The callable of the act, when that changed the object it was called on. */
+function changingCallables({ test: { statements }, observations }: FoundTest): readonly number[] {
+  const act = statements.findLastIndex((statement) => !isValue(statement));
+  const performed = performedBy(statements, act);
+  const receiver = performed && 'receiver' in performed ? performed.receiver : undefined;
+  const isChange = (seen: FoundTest['observations'][number]): boolean =>
+    (seen.of === 'member' || seen.of === 'query') && seen.ref === receiver && !seen.unchanged;
+  return receiver !== undefined && observations.some(isChange) ? [performedCallable(performed)] : [];
 }
 
 function statesAfterAct({ test: { statements }, observations }: FoundTest): readonly (readonly [string, StateSeen])[] {

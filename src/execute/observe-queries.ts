@@ -1,14 +1,16 @@
 import { iteration, type Observation, type Observed } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
+import type { TypeId } from '../model/types.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { isValue } from '../testcase/statements/index.js';
 import { isIterator, isOwnIterable, itemsOf } from './iterated.js';
 import { memberKey } from './member-key.js';
+import { type GivenQuery, givenQueriesOf } from './given-queries.js';
 import { type Attempt, hasMembers } from './observe-members.js';
 import { observeValue } from './observe-value.js';
 import { ownersByVariable } from './owners.js';
 import { queriesOf } from './queries.js';
-import type { DoubtfulTrust } from './query-trust.js';
+import { type DoubtfulTrust, mostChanges } from './query-trust.js';
 import { sameObserved } from './same-observed.js';
 
 type QuerySeen = Extract<Observation, { of: 'query' }>;
@@ -45,21 +47,24 @@ export function observeQueries(look: QueryLook): QueriesSeen {
   const asked = questions(look);
   const members = asked.length > 0 ? look.members() : [];
   for (const question of asked) {
-    const { callable } = question;
+    const { callable, given } = question;
     look.trust.asked(callable);
     const first = ask(question, look);
     const second = first && ask(question, look);
+    // Most methods that take something are there to do something: one that once did is not asked again.
+    const times = given === undefined ? 1 : mostChanges;
     if (first && !(second && sameObserved(first.value, second.value))) {
-      look.trust.distrust(callable);
+      look.trust.distrust(callable, times);
       look.trust.doubt(callable);
       return spoiled;
     }
     const watched = seen.slice(0, mostWatched);
     if (!sameMembers(members, look.members()) || !watched.every((one) => isAsBefore(one, asked, look))) {
+      if (given !== undefined) look.trust.distrust(callable, times);
       look.trust.doubt(callable);
       return spoiled;
     }
-    if (first && isAnswer(first.value)) seen.push(first);
+    if (first && isAnswer(first.value, question)) seen.push(first);
   }
   return { queries: seen, spoiled: false };
 }
@@ -69,6 +74,7 @@ const spoiled: QueriesSeen = { queries: [], spoiled: true };
 interface Question {
   readonly ref: Ref;
   readonly callable: number;
+  readonly given?: Ref;
   readonly read: () => unknown;
 }
 
@@ -78,10 +84,20 @@ function questions({ model, statements, values, attempt, trust }: QueryLook): re
   const all = [...objects].filter(hasMembers).flatMap((object): readonly Question[] => {
     const ref = values.indexOf(object);
     const types = new Set([...owners].flatMap(([other, known]) => (values[other] === object ? [...known] : [])));
-    const methods = queriesOf(model, types).map(({ id, name }) => {
-      const key = memberKey(name);
-      return { ref, callable: id, read: () => Reflect.apply(Reflect.get(object, key) as () => unknown, object, []) };
-    });
+    const call = (name: string, args: readonly unknown[]): unknown =>
+      Reflect.apply(Reflect.get(object, memberKey(name)) as () => unknown, object, args);
+    const about = trust.withGiven ? givenQueries(model, types, statements, ref) : [];
+    const methods = [
+      ...queriesOf(model, types)
+        .filter(({ id }) => !about.some(({ callable }) => callable.id === id))
+        .map(({ id, name }) => ({ ref, callable: id, read: () => call(name, []) })),
+      ...about.map(({ callable: { id, name }, given }) => ({
+        ref,
+        callable: id,
+        given,
+        read: () => call(name, [values[given]]),
+      })),
+    ];
     const iterable = types.size > 0 && attempt(() => isOwnIterable(object))?.value === true;
     return iterable ? [{ ref, callable: iteration, read: () => object }, ...methods] : methods;
   });
@@ -89,16 +105,30 @@ function questions({ model, statements, values, attempt, trust }: QueryLook): re
   return trust.backwards ? trusted.toReversed() : trusted;
 }
 
-/** The object that the act was called on, and what it gave. */
-function lookedAt(statements: readonly Statement[]): readonly Ref[] {
+function givenQueries(
+  model: SubjectModel,
+  types: ReadonlySet<TypeId>,
+  statements: readonly Statement[],
+  ref: Ref,
+): readonly GivenQuery[] {
+  const { act } = actOf(statements);
+  return act && 'receiver' in act && act.receiver === ref ? givenQueriesOf(model, types, act, statements) : [];
+}
+
+function actOf(statements: readonly Statement[]): { readonly act: Statement | undefined; readonly last: Ref } {
   const last = statements.findLastIndex((statement) => !isValue(statement));
   const ending = statements[last];
-  const act = ending?.kind === 'await' ? statements[ending.value] : ending;
+  return { act: ending?.kind === 'await' ? statements[ending.value] : ending, last };
+}
+
+/** The object that the act was called on, and what it gave. */
+function lookedAt(statements: readonly Statement[]): readonly Ref[] {
+  const { act, last } = actOf(statements);
   const receiver = act && 'receiver' in act ? act.receiver : undefined;
   return [...(receiver === undefined ? [] : [receiver]), ...(last < 0 ? [] : [last])];
 }
 
-function ask({ ref, callable, read }: Question, { values, attempt, statements }: QueryLook): QuerySeen | undefined {
+function ask({ ref, callable, given, read }: Question, { values, attempt, statements }: QueryLook): QuerySeen | undefined {
   const got = attempt(() => {
     const value = read();
     const spread = callable === iteration || isIterator(value);
@@ -109,7 +139,8 @@ function ask({ ref, callable, read }: Question, { values, attempt, statements }:
   if (!got) return undefined;
   const { shown, spread } = got.value as { shown: unknown; spread: boolean };
   const value = observeValue(shown, values, values.length);
-  return { at: statements.length - 1, of: 'query', ref, callable, value, ...(spread && { spread: true }) };
+  const how = { ...(spread && { spread: true as const }), ...(given !== undefined && { given }) };
+  return { at: statements.length - 1, of: 'query', ref, callable, value, ...how };
 }
 
 function isAsBefore(before: QuerySeen, asked: readonly Question[], look: QueryLook): boolean {
@@ -122,6 +153,7 @@ function sameMembers(a: readonly Observation[], b: readonly Observation[]): bool
   return a.length === b.length && a.every((one, i) => sameObserved(one.value as Observed, b[i]?.value as Observed));
 }
 
-function isAnswer(value: Observed): boolean {
+function isAnswer(value: Observed, { ref }: Question): boolean {
+  if (value.k === 'same' && value.ref === ref) return false;
   return value.k !== 'opaque' && value.k !== 'function' && value.k !== 'promise' && value.k !== 'instance';
 }

@@ -21,6 +21,11 @@ export function queriesOf(model: SubjectModel, owners: ReadonlySet<TypeId>): rea
   return [...byName.values()].sort((a, b) => rank(model, a.ret) - rank(model, b.ret)).slice(0, mostQueries);
 }
 
+/** Gives something that can be shown; of a list it is enough that the test may have what is in it. */
+export function isShown(model: SubjectModel, type: TypeId): boolean {
+  return model.types[type]?.k === 'array' || Number.isFinite(rank(model, type));
+}
+
 /** Lower shows more; infinite for what cannot be shown, or is no answer: objects of a class, functions, promises. */
 function rank(model: SubjectModel, type: TypeId, depth = 0): number {
   const node = model.types[type];

@@ -2,10 +2,12 @@
 export interface QueryTrust {
   /** Queries are asked in the opposite order: one whose answer depends on the others then gives another. */
   readonly backwards: boolean;
+  /** Methods are also asked about what the act was given. */
+  readonly withGiven: boolean;
   isTrusted(callable: number): boolean;
   asked(callable: number): void;
   /** It gave something else when it was asked again: if it does so more than now and then, no test asks it any more. */
-  distrust(callable: number): void;
+  distrust(callable: number, times?: number): void;
   /** A copy for the runs of one test, with doubts of its own. */
   within(): DoubtfulTrust;
 }
@@ -16,20 +18,21 @@ export interface DoubtfulTrust extends QueryTrust {
 }
 
 /** One that removes something does so nearly always; one that only tidies up before it answers, rarely. */
-const mostChanges = 2;
+export const mostChanges = 2;
 
 /** What one test teaches about a method holds for all others: share one among the tests of a suite. */
-export function createQueryTrust(backwards = false): QueryTrust {
+export function createQueryTrust(backwards = false, withGiven = true): QueryTrust {
   const asked = new Map<number, number>();
   const changed = new Map<number, number>();
   const trust: QueryTrust = {
     backwards,
+    withGiven,
     isTrusted(callable) {
       const times = changed.get(callable) ?? 0;
       return times < mostChanges || times * 4 < (asked.get(callable) ?? 0);
     },
     asked: (callable) => void asked.set(callable, (asked.get(callable) ?? 0) + 1),
-    distrust: (callable) => void changed.set(callable, (changed.get(callable) ?? 0) + 1),
+    distrust: (callable, times = 1) => void changed.set(callable, (changed.get(callable) ?? 0) + times),
     within() {
       const doubted = new Set<number>();
       return {

@@ -58,7 +58,8 @@ export type Observed =
  * - member: `receiver.name` read after the last statement (field or getter); `unchanged` when it was the same before the
  *   last call, `was` what it was where that is plain and another
  * - query: the same for what a method without arguments gives, which was found to change nothing; the object's own
- *   iteration where `callable` is `iteration`. `spread` when an iterator was given, of which the items are shown
+ *   iteration where `callable` is `iteration`. `spread` when an iterator was given, of which the items are shown;
+ *   `given` is the variable that the method was asked about, where it takes one
  * - argument: variable `ref`, passed in earlier, was changed by the test; its new value
  * - calls: what a callback statement `ref` was called with, in order; `before` is how many of these calls came before
  *   the last call of the test
@@ -90,6 +91,7 @@ export type Observation =
       readonly unchanged?: true;
       readonly was?: Observed;
       readonly spread?: true;
+      readonly given?: number;
     }
   | { readonly at: number; readonly of: 'argument'; readonly ref: number; readonly value: Observed }
   | {

@@ -1,9 +1,10 @@
 import type { Assertion, Target } from '../../assertions/assertion.js';
 import { iteration } from '../../model/observation.js';
+import type { Callable } from '../../model/subject.js';
 import { arrayLiteral, call } from '../code.js';
 import { type Doc, flat, hasHardLine } from '../doc.js';
 import { observedLiteral } from '../literals/observed.js';
-import { memberText } from '../statements/call.js';
+import { argumentDocs, memberText } from '../statements/call.js';
 import { actValue } from '../test-plan.js';
 import type { TestScope } from '../test-scope.js';
 import { assertionColumn } from './columns.js';
@@ -57,7 +58,10 @@ function targetText(target: Target, scope: TestScope): Doc {
     case 'query': {
       const callable = scope.file.model.callables[target.callable];
       const object = scope.receiver(target.ref, callable?.owner);
-      const answer = target.callable === iteration ? object : call(memberText(object, callable?.name ?? ''), []);
+      const answer =
+        target.callable === iteration
+          ? object
+          : call(memberText(object, callable?.name ?? ''), askedAbout(target, callable, scope));
       return target.spread ? spread(answer) : answer;
     }
     case 'member': {
@@ -67,6 +71,10 @@ function targetText(target: Target, scope: TestScope): Doc {
     case 'argument':
       return scope.value(target.ref);
   }
+}
+
+function askedAbout({ given }: Target & { of: 'query' }, callable: Callable | undefined, scope: TestScope): readonly Doc[] {
+  return given === undefined ? [] : argumentDocs({ args: [given] }, callable, scope);
 }
 
 /** What is looked at of the result that this expression gives. */

@@ -1,6 +1,7 @@
 /** What follows the outcome in a title: the facts that decide it, put into one phrase. */
 import type { SubjectModel } from '../../model/subject.js';
 import type { Ref } from '../../testcase/statement.js';
+import { nameVariables } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { argumentCountWords, type ArgumentFact, argumentFacts, isProperty, makerFacts } from './argument-facts.js';
@@ -120,7 +121,15 @@ function inShort(history: History | undefined): History | undefined {
 
 function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
   const said = saidBy(outcome);
-  const isSaid = (fact: ArgumentFact): boolean => said.called !== undefined && fact.clause === `${said.called} is given`;
+  const names = nameVariables(plan, model, new Set());
+  // A function has no words but its name.
+  const isNamed = ({ ref }: ArgumentFact): boolean =>
+    ref !== undefined &&
+    plan.statements[ref]?.kind === 'callback' &&
+    said.state !== undefined &&
+    said.says(names.get(ref) ?? ' ');
+  const isSaid = (fact: ArgumentFact): boolean =>
+    (said.called !== undefined && fact.clause === `${said.called} is given`) || isNamed(fact);
   const all = argumentFacts(plan, model).filter((fact) => !fact.omitted && !isSaid(fact));
   const given = plan.test.roles === undefined ? (ofSame(all, said.set) ?? all) : all;
   const making = makingOf(plan, model);

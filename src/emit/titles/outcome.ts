@@ -7,6 +7,7 @@ import { quoted } from '../literals/string.js';
 import { nameVariables, plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
 import { argumentFacts } from './argument-facts.js';
+import { namedItems } from './named-items.js';
 import { changeWords, isOfState, memberWords } from './state-words.js';
 import { typeNoun } from './type-noun.js';
 import {
@@ -166,15 +167,6 @@ function partsWords(entries: readonly (readonly [string, Observed])[], noun: str
   const told = plain.find(([, value]) => typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint');
   if (typeof first?.[1] !== 'boolean' || told === undefined || told[1] === '') return objectWords(entries, noun);
   return `${noun ?? 'an object'} with ${keyWords(told[0])} ${partWords(told[1])}`;
-}
-
-/** `[fn, callback]`: a list of the test's own variables by their names. */
-function namedItems(value: Observed, plan: TestPlan, model: SubjectModel): string | undefined {
-  if (value.k !== 'array' || value.items.length === 0 || !value.items.every((item) => item.k === 'same')) return undefined;
-  const names = nameVariables(plan, model, new Set());
-  const all = value.items.map((item) => (item.k === 'same' ? names.get(item.ref) : undefined));
-  const text = `[${all.join(', ')}]`;
-  return all.every((name) => name !== undefined) && text.length <= 32 ? text : undefined;
 }
 
 const longestMember = 70;

@@ -5,6 +5,7 @@ import type { SubjectModel } from '../../model/subject.js';
 import { sameObserved } from '../../execute/same-observed.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
+import { namedItems, variableWords } from './named-items.js';
 import { objectWords, observedWords, partWords, scalarWords } from './value-words.js';
 
 type StateAssertion = Assertion & { kind: 'value'; target: { of: 'member' | 'query' } };
@@ -18,7 +19,7 @@ const memberNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `size 1`, `keys [1, 2]`, `2 keys`: a member and what it is; nothing where that cannot be said in short. */
-export function memberWords(assertion: Assertion, model: SubjectModel): readonly string[] {
+export function memberWords(assertion: Assertion, model: SubjectModel, plan?: TestPlan): readonly string[] {
   if (assertion.kind !== 'value') return [];
   const { target, check } = assertion;
   if (check.c === 'match' && target.of === 'argument' && check.value.k === 'object') {
@@ -27,24 +28,32 @@ export function memberWords(assertion: Assertion, model: SubjectModel): readonly
   if (!isOfState(assertion)) return [];
   const name = memberName(assertion, model);
   if (check.c === 'is') return [`${name} ${check.value === '' ? 'empty' : partWords(check.value)}`];
-  if (check.c === 'equal')
-    return [
-      `${name} ${/^an empty (array|object|Map|Set)$/.test(observedWords(check.value)) ? 'empty' : observedWords(check.value)}`,
-    ];
+  if (check.c === 'same') return plan ? sameWords(name, check.ref, plan, model) : [];
+  if (check.c === 'equal') {
+    const words = (plan && namedItems(check.value, plan, model)) ?? observedWords(check.value);
+    return [`${name} ${/^an empty (array|object|Map|Set)$/.test(words) ? 'empty' : words}`];
+  }
   if (check.c === 'match' && check.value.k === 'object') return [`${name} ${objectWords(check.value.entries)}`];
   return check.c === 'length' ? [`${check.length} ${name}`] : [];
 }
 
 /** What the act did to a member that is claimed; undefined where that cannot be said in short. */
 export function changeWords(assertion: Assertion, plan: TestPlan, model: SubjectModel): string | undefined {
-  const [member] = memberWords(assertion, model);
+  const [member] = memberWords(assertion, model, plan);
   if (member === undefined) return undefined;
   const seen = isOfState(assertion) ? observationOf(assertion, plan) : undefined;
   const verb = seen?.unchanged ? 'keeps' : 'leaves';
   // Text is no property of an object, but what it says of itself.
   if (member.startsWith('text ')) return `${verb} it ${member.replace('text', 'printed as')}`;
-  const moved = seen?.was && isOfState(assertion) ? movedWords(seen.was, seen.value, memberName(assertion, model)) : undefined;
+  const name = isOfState(assertion) ? memberName(assertion, model) : '';
+  const words = (item: Observed): string => variableWords(item, plan, model) ?? observedWords(item);
+  const moved = seen?.was ? movedWords(seen.was, seen.value, name, words) : undefined;
   return moved ?? `${member.startsWith('leaves ') ? 'has' : verb} ${stateWords(member)}`;
+}
+
+function sameWords(name: string, ref: number, plan: TestPlan, model: SubjectModel): readonly string[] {
+  const variable = variableWords({ k: 'same', ref }, plan, model);
+  return variable === undefined ? [] : [`${name} ${variable}`];
 }
 
 export function isOfState(assertion: Assertion): assertion is StateAssertion {
@@ -70,7 +79,7 @@ const mostMoved = 2;
 const longestMoved = 32;
 
 /** `adds 1 to keys`, `removes 'a' from keys`, `empties keys`, `changes size from 1 to 2`. */
-function movedWords(was: Observed, now: Observed, name: string): string | undefined {
+function movedWords(was: Observed, now: Observed, name: string, words: (item: Observed) => string): string | undefined {
   if (was.k === 'scalar' && now.k === 'scalar') {
     if (typeof was.v !== 'number' || typeof now.v !== 'number') return undefined;
     return `changes ${name} from ${scalarWords(was.v)} to ${scalarWords(now.v)}`;
@@ -78,16 +87,16 @@ function movedWords(was: Observed, now: Observed, name: string): string | undefi
   if (was.k !== 'array' || now.k !== 'array' || now.cut) return undefined;
   const added = missingFrom(was.items, now.items);
   const removed = missingFrom(now.items, was.items);
-  if (added.length > 0 && removed.length === 0 && added.length <= mostMoved) return itemsMoved('adds', added, 'to', name);
+  if (added.length > 0 && removed.length === 0 && added.length <= mostMoved)
+    return itemsMoved('adds', added.map(words), 'to', name);
   if (removed.length > 0 && added.length === 0 && removed.length <= mostMoved) {
-    const words = itemsMoved('removes', removed, 'from', name);
-    if (words !== undefined) return words;
+    const told = itemsMoved('removes', removed.map(words), 'from', name);
+    if (told !== undefined) return told;
   }
   return now.items.length === 0 ? `empties ${name}` : undefined;
 }
 
-function itemsMoved(verb: string, items: readonly Observed[], preposition: string, name: string): string | undefined {
-  const words = items.map(observedWords);
+function itemsMoved(verb: string, words: readonly string[], preposition: string, name: string): string | undefined {
   // Items that cannot be shown would read as if there were only one like them.
   if (words.some((one) => /^(?:an?|the) /.test(one) || one.length > longestMoved)) return undefined;
   return `${verb} ${enumeration(words)} ${preposition} ${name}`;

@@ -42,7 +42,7 @@ function lines(observations: readonly Observation[], callables: readonly Callabl
   return observations.flatMap((one) =>
     one.of === 'query'
       ? [
-          `${one.spread ? '...' : ''}${one.ref}.${callables[one.callable]?.name ?? 'iteration'} ${short(one.value)}${one.unchanged ? ' as before' : ''}`,
+          `${one.spread ? '...' : ''}${one.ref}.${callables[one.callable]?.name ?? 'iteration'}${one.given === undefined ? '' : ` of ${one.given}`} ${short(one.value)}${one.unchanged ? ' as before' : ''}`,
         ]
       : [],
   );
@@ -292,5 +292,46 @@ describe('a result whose class nobody can name', () => {
         ['message', { k: 'scalar', v: 'no' }],
       ],
     });
+  });
+});
+
+class Shelf {
+  readonly #items = new Map<string, number>();
+  put(key: string, count: number): void {
+    this.#items.set(key, count);
+  }
+  count(key: string): number {
+    return this.#items.get(key) ?? 0;
+  }
+  take(key: string): boolean {
+    return this.#items.delete(key);
+  }
+  nth(index: string): number {
+    return index.length;
+  }
+}
+
+describe('queries about what the act was given', () => {
+  const key = { name: 'key', t: text };
+  const shelf = subject(
+    Shelf,
+    method('put', nothing, { params: [key, { name: 'count', t: number }] }),
+    method('count', number, { params: [key] }),
+    method('take', boolean, { params: [key] }),
+    method('nth', number, { params: [{ name: 'index', t: text }] }),
+  );
+  const put = [say.value('a'), say.value(2), say.make(0), say.method(1, 2, 0, 1)];
+
+  it('are asked of methods that take the same, unless they change something', async () => {
+    expect(await queries(shelf, ...put)).toEqual(['2.count of 0 2']);
+  });
+
+  it('are asked before the act as well', async () => {
+    expect(await queries(shelf, ...put, say.method(3, 2, 0))).toEqual(['2.count of 0 0']);
+    expect(await queries(shelf, ...put, say.value('b'), say.method(3, 2, 4))).toEqual(['2.count of 4 0 as before']);
+  });
+
+  it('are about plain values only', async () => {
+    expect(await queries(shelf, say.array(), say.value(2), say.make(0), say.method(1, 2, 0, 1))).toEqual([]);
   });
 });
