@@ -11,19 +11,22 @@ const fewest = 3;
 
 /**
  * The tests without what is the same in every object of a class that any of them saw: `isInterval: true` tells an
- * interval from other things, not one from another. It stays where it is all that can be told of a class without a name.
+ * interval from other things, not one from another. It stays where it is all that can be told of a class without a name,
+ * and where other objects have something else there: `ok: false` tells a failure from a success.
  */
 export function withoutBrands(tests: readonly FoundTest[], model: SubjectModel): readonly FoundTest[] {
   const seen = new Map<string, Map<string, Instance>>();
+  const values = new Map<string, Set<string>>();
   for (const { observations } of tests) {
     for (const { value } of observations) {
-      for (const instance of (Array.isArray(value) ? value.flat() : [value as Observed]).flatMap(instancesIn)) {
-        const known = seen.get(instance.cls) ?? new Map<string, Instance>();
-        seen.set(instance.cls, known.set(observedKey(instance), instance));
+      for (const one of (Array.isArray(value) ? value.flat() : [value as Observed]).flatMap(objectsIn)) {
+        for (const [key, item] of one.entries) values.set(key, (values.get(key) ?? new Set()).add(observedKey(item)));
+        if (one.k === 'instance') seen.set(one.cls, (seen.get(one.cls) ?? new Map()).set(observedKey(one), one));
       }
     }
   }
-  const brands = new Map([...seen].map(([cls, instances]) => [cls, brandsOf([...instances.values()])]));
+  const isOwn = (key: string): boolean => values.get(key)?.size === 1;
+  const brands = new Map([...seen].map(([cls, instances]) => [cls, brandsOf([...instances.values()], isOwn)]));
   if ([...brands.values()].every(({ size }) => size === 0)) return tests;
   const bare = (value: Observed): Observed => withoutKeys(value, brands, model);
   return tests.map((found) => ({
@@ -36,26 +39,25 @@ export function withoutBrands(tests: readonly FoundTest[], model: SubjectModel):
   }));
 }
 
-function brandsOf(instances: readonly Instance[]): ReadonlySet<string> {
+/** `isOwn`: nowhere has anything another value by this name. */
+function brandsOf(instances: readonly Instance[], isOwn: (key: string) => boolean): ReadonlySet<string> {
   const [first, ...others] = instances;
   if (first === undefined || instances.length < fewest) return new Set();
   const isShared = ([key, value]: Instance['entries'][number]): boolean =>
-    value.k === 'scalar' &&
-    others.every(({ entries }) => entries.some(([other, item]) => other === key && observedKey(item) === observedKey(value)));
+    value.k === 'scalar' && isOwn(key) && others.every(({ entries }) => entries.some(([other]) => other === key));
   return new Set(first.entries.filter(isShared).map(([key]) => key));
 }
 
-function instancesIn(value: Observed): readonly Instance[] {
+function objectsIn(value: Observed): readonly (Instance | (Observed & { readonly k: 'object' }))[] {
   switch (value.k) {
     case 'instance':
-      return [value, ...value.entries.flatMap(([, item]) => instancesIn(item))];
     case 'object':
-      return value.entries.flatMap(([, item]) => instancesIn(item));
+      return [value, ...value.entries.flatMap(([, item]) => objectsIn(item))];
     case 'array':
     case 'set':
-      return value.items.flatMap(instancesIn);
+      return value.items.flatMap(objectsIn);
     case 'map':
-      return value.entries.flat().flatMap(instancesIn);
+      return value.entries.flat().flatMap(objectsIn);
     default:
       return [];
   }

@@ -82,6 +82,7 @@ function relaxCheck(check: Check): Check | undefined {
     case 'pattern':
       return { c: 'type', type: 'string' };
     case 'length':
+      return check.of === 'string' ? { c: 'type', type: 'string' } : { c: 'instance', cls: check.of ?? 'Array' };
     case 'instance':
       return { c: 'defined' };
     case 'same':

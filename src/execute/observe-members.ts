@@ -34,7 +34,7 @@ export function observeMembers(
   for (const [ref, owners] of ownersByVariable(model, statements)) {
     const object = values[ref];
     if (!hasMembers(object) || values.indexOf(object) < ref) continue;
-    for (const getter of gettersOf(model, owners)) {
+    for (const getter of [...gettersOf(model, owners), ...setBy(model, statements, ref)]) {
       const key = memberKey(getter.name);
       readings.push({ ref, callable: getter.id, read: () => declared(object, key), value: undefined });
     }
@@ -56,6 +56,17 @@ export function observeMembers(
 function declared(object: object, key: PropertyKey): unknown {
   if (!(key in object)) throw new TypeError('no such member');
   return Reflect.get(object, key);
+}
+
+/** What the act has set can be read, also where nothing says so; the first of a name is taken. */
+function setBy(model: SubjectModel, statements: readonly Statement[], ref: Ref): readonly Callable[] {
+  const act = statements.at(-1);
+  const setter = act?.kind === 'set' && act.receiver === ref ? model.callables[act.callable] : undefined;
+  const isKnown = model.callables.some(
+    ({ kind, name, owner }) =>
+      kind === 'getter' && name === setter?.name && owner !== undefined && isSameClass(model, owner, setter.owner ?? owner),
+  );
+  return setter === undefined || isKnown ? [] : [setter];
 }
 
 /** One per name: overloads and several owner types may list a member twice. */

@@ -93,14 +93,17 @@ export function shorterEnds(
   plan: TestPlan,
   { model }: TitleFacts,
   outcome: string,
+  others: readonly TestPlan[] = [],
   quiet: ReadonlySet<string> = new Set(),
 ): readonly string[] {
   const story = { ...storyOf(plan, model, outcome), quiet };
   const history = inShort(story.history);
   const unmade = { maker: [], making: undefined };
   const act = story.act.filter((fact) => fact.influence === 'decides');
-  // One option says more than nothing.
-  const single = story.act.filter((fact) => isProperty(fact) && isCondition(fact.influence));
+  // One option says more than nothing, and most of all one that other tests are not given.
+  const given = others.map((other) => new Set(argumentFacts(other, model).map(({ clause }) => clause)));
+  const times = ({ clause }: ArgumentFact): number => given.filter((clauses) => clauses.has(clause)).length;
+  const single = story.act.filter((fact) => isProperty(fact) && isCondition(fact.influence)).sort((a, b) => times(a) - times(b));
   const versions: readonly Story[] = [
     { ...story, history },
     { ...story, ...unmade },
@@ -129,7 +132,9 @@ function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
     said.state !== undefined &&
     said.says(names.get(ref) ?? ' ');
   const isSaid = (fact: ArgumentFact): boolean =>
-    (said.called !== undefined && fact.clause === `${said.called} is given`) || isNamed(fact);
+    (said.called !== undefined && fact.clause === `${said.called} is given`) ||
+    (said.set !== undefined && fact.clause?.startsWith('set to ') === true) ||
+    isNamed(fact);
   const all = argumentFacts(plan, model).filter((fact) => !fact.omitted && !isSaid(fact));
   const given = plan.test.roles === undefined ? (ofSame(all, said.set) ?? all) : all;
   const making = makingOf(plan, model);

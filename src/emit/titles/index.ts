@@ -77,10 +77,10 @@ function candidates(
 ): readonly string[] {
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
   const whole = decidingEnds(plan, facts, outcome, fits, others, quiet);
-  const shorter = shorterEnds(plan, facts, outcome, quiet).filter(fits);
+  const shorter = shorterEnds(plan, facts, outcome, others, quiet).filter(fits);
   // What the object is like tells more than the last of its conditions.
   const isWhole = (end: string): boolean => !isInShort(fitted(outcome, end), outcome);
-  const speaking = inShort(outcome) === outcome ? [] : [...whole, ...shorter].filter(isWhole);
+  const speaking = tellsObject(outcome, plan, facts) ? [...whole, ...shorter].filter(isWhole) : [];
   const deciding = whole.length > 0 ? [...new Set([...speaking, ...whole])] : shorter;
   const incidental = incidentalEnds(plan, alike, others, facts).filter((end) => !isRepeated(end, outcome));
   const branches = [...new Set(branchClauses(plan, facts).map(({ clause }) => `when ${clause}`))];
@@ -178,6 +178,12 @@ function fitted(outcome: string, end: string): string {
   return titles.find((title) => title.length <= longest) ?? (titles.at(-1) as string);
 }
 
+/** Says of an object more than what it was made from. */
+function tellsObject(outcome: string, plan: TestPlan, { model }: TitleFacts): boolean {
+  const isTold = /^(?:returns|resolves with|creates) an? [^' ]+ with /.test(outcome) && inShort(outcome) !== outcome;
+  return isTold && !argumentFacts(plan, model).some(({ words }) => words !== undefined && outcome.endsWith(` ${words}`));
+}
+
 /** The object is named in the title, but nothing is said of it any more. */
 function isInShort(title: string, outcome: string): boolean {
   const short = inShort(outcome);
@@ -185,7 +191,7 @@ function isInShort(title: string, outcome: string): boolean {
 }
 
 /** Of a text no less than this is shown. */
-const shortestText = 16;
+const shortestText = 24;
 
 /** `returns a Result with message 'Expected a…'`: the text at the end as far as there is room. */
 function withCutText(outcome: string, room: number): string {

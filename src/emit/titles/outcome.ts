@@ -257,6 +257,8 @@ function setWords(assertion: Assertion, given: ReadonlySet<string>, model: Subje
 /** The first thing that changed: a member, an argument, or a callback that was called. */
 function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
   for (const assertion of sinksFirst(plan)) {
+    const set = assignmentWords(assertion, plan, model);
+    if (set !== undefined) return set;
     const changed = changeWords(assertion, plan, model);
     if (changed?.includes(' it printed as ') && resultAssertions(plan)[0]?.check.c === 'same') return 'returns itself';
     if (changed !== undefined) return changed;
@@ -266,6 +268,21 @@ function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
     if (called !== undefined) return called;
   }
   return undefined;
+}
+
+/** `sets limit to 5`: of a member that has what it was set to. */
+function assignmentWords(assertion: Assertion, plan: TestPlan, model: SubjectModel): string | undefined {
+  const act = plan.statements[plan.act];
+  if (act?.kind !== 'set' || assertion.kind !== 'value' || assertion.target.of !== 'member') return undefined;
+  const { check, target } = assertion;
+  const value = plan.statements[act.value];
+  const name = model.callables[act.callable]?.name;
+  const isSet =
+    (check.c === 'same' && check.ref === act.value) ||
+    (check.c === 'is' && value?.kind === 'primitive' && Object.is(value.value, check.value));
+  if (!isSet || target.ref !== act.receiver || name !== model.callables[target.callable]?.name) return undefined;
+  const words = argumentFacts(plan, model)[0]?.clause?.replace(/^set to /, '');
+  return words === undefined ? undefined : `sets ${name} to ${words}`;
 }
 
 const longestGiven = 24;

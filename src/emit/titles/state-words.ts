@@ -28,7 +28,7 @@ export function memberWords(assertion: Assertion, model: SubjectModel, plan?: Te
   if (!isOfState(assertion)) return [];
   const name = memberName(assertion, model);
   if (check.c === 'is') return [`${name} ${check.value === '' ? 'empty' : partWords(check.value)}`];
-  if (check.c === 'same') return plan ? sameWords(name, check.ref, plan, model) : [];
+  if (check.c === 'same') return plan && 'given' in target ? sameWords(name, check.ref, plan, model) : [];
   if (check.c === 'equal') {
     const words = (plan && namedItems(check.value, plan, model)) ?? observedWords(check.value);
     return [`${name} ${/^an empty (array|object|Map|Set)$/.test(words) ? 'empty' : words}`];

@@ -45,3 +45,10 @@ it('keeps it where nothing else can be told of a class without a name', () => {
 
   expect(shown(of(null), of(1), of(2))).toEqual([of(null), span('Hidden', { inside: 1 }), span('Hidden', { inside: 2 })]);
 });
+
+it('keeps what tells the objects of a class from others', () => {
+  const failure = (message: string): Observed => span('Failure', { ok: false, message });
+  const success: Observed = { k: 'object', entries: [['ok', scalar(true)]] };
+
+  expect(shown(failure('a'), failure('b'), failure('c'), success)).toEqual([failure('a'), failure('b'), failure('c'), success]);
+});

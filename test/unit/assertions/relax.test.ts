@@ -31,7 +31,15 @@ describe('relax', () => {
   });
 
   it('goes from an array to its length', () => {
-    expect(checks({ c: 'equal', value: list(1, 2) }).slice(1)).toEqual([{ c: 'length', length: 2 }, { c: 'defined' }]);
+    expect(checks({ c: 'equal', value: list(1, 2) }).slice(1)).toEqual([
+      { c: 'length', length: 2 },
+      { c: 'instance', cls: 'Array' },
+      { c: 'defined' },
+    ]);
+  });
+
+  it('goes from how long a text is to that it is one', () => {
+    expect(checks({ c: 'length', length: 300, of: 'string' }).slice(1)).toEqual([{ c: 'type', type: 'string' }]);
   });
 
   it('goes from an object to its keys, without those that hold nothing', () => {

@@ -247,6 +247,25 @@ describe('observeTest', () => {
     ]);
   });
 
+  it('reads what the act has set, also where no getter is known', async () => {
+    const settings = { level: 1 };
+    const { executor, model } = rig(
+      { settings },
+      {
+        callables: [
+          { name: 'settings', kind: 'value', ret: 1 },
+          { name: 'level', kind: 'setter', owner: 1, ret: 0 },
+        ],
+      },
+    );
+    const set = test(say.get(0), say.value(5), say.set(1, 0, 1));
+    const { observations } = await surrounded(() => observeTest(executor, set, model));
+
+    expect(observations.filter((one) => one.of === 'member')).toEqual([
+      { at: 2, of: 'member', ref: 0, callable: 1, value: { k: 'scalar', v: 5 }, was: { k: 'scalar', v: 1 } },
+    ]);
+  });
+
   it('counts the calls of a callback that came before the act', async () => {
     const run = (callback: () => void): void => callback();
     const { executor, model } = rig({ run });

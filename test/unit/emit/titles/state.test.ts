@@ -78,6 +78,26 @@ describe('what an act leaves', () => {
   });
 });
 
+describe('assignments', () => {
+  const assigned = (given: number, now: number): readonly string[] => {
+    const of = bag();
+    const setter = of.subject.callable('setter', 'limit', {}, of.subject.prim('number'), {
+      owner: of.subject.model.callables[of.limit]?.owner as number,
+      ownerName: 'Bag',
+    });
+    const t = new TestBuilder(of.subject);
+    const own = t.construct(of.make, { ref: t.object(of.options, { limit: t.value(3), unit: t.value('kg') }) });
+    const at = t.push({ kind: 'set', callable: setter, receiver: own, value: t.value(given) });
+    t.sees({ at, of: 'member', ref: own, callable: of.limit, value: scalar(now), was: scalar(3) });
+    return titlesOf(of.subject, t.roles({ 3: 'idle', kg: 'idle' }).done());
+  };
+
+  it('are told by what they set, or by what came of it', () => {
+    expect(assigned(5, 5)).toEqual(['sets limit to 5 for a new Bag']);
+    expect(assigned(-5, 0)).toEqual(['changes limit from 3 to 0 when set to -5']);
+  });
+});
+
 describe('constructors', () => {
   const made = (roles: Parameters<TestBuilder['roles']>[0]): readonly string[] => {
     const of = bag();
