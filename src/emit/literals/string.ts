@@ -1,15 +1,45 @@
 /** Strings in single quotes (double when that saves escapes); what cannot be seen is escaped; long repetition is `repeat`. */
 export function stringLiteral(value: string): string {
-  const period = repetition(value);
-  if (period) return `${quoted(period)}.repeat(${value.length / period.length})`;
-  return quoted(value);
+  const pieces = piecesOf(value);
+  const [only] = pieces;
+  if (pieces.length === 1 && only) return only.times > 1 ? repeated(only) : quoted(only.text);
+  return `\`${pieces.map((piece) => (piece.times > 1 ? `\${${repeated(piece)}}` : templateText(piece.text))).join('')}\``;
+}
+
+/** A part of a text, so many times over. */
+interface Piece {
+  readonly text: string;
+  readonly times: number;
 }
 
 /** At least this long before a repetition is worth a call. */
 const longEnough = 24;
 const longestPeriod = 8;
 
-function repetition(value: string): string | undefined {
+/** The text in one piece, or in pieces of which at least one is repeated many times. */
+function piecesOf(value: string): readonly Piece[] {
+  const whole = periodOf(value);
+  if (whole !== undefined) return [{ text: whole, times: value.length / whole.length }];
+  const runs = [...value.matchAll(longRun)];
+  if (runs.length === 0) return [{ text: value, times: 1 }];
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { index, 0: run, 1: letter = '' } of runs) {
+    pieces.push({ text: value.slice(end, index), times: 1 }, { text: letter, times: run.length });
+    end = index + run.length;
+  }
+  return [...pieces, { text: value.slice(end), times: 1 }].filter(({ text }) => text !== '');
+}
+
+/** One character over and over. */
+const longRun = /([\x20-\x7e])\1{23,}/g;
+
+/** The text is long only because something in it is repeated. */
+export function isLongRun(value: string): boolean {
+  return piecesOf(value).some(({ times }) => times > 1);
+}
+
+function periodOf(value: string): string | undefined {
   if (value.length < longEnough) return undefined;
   for (let length = 1; length <= longestPeriod; length++) {
     if (value.length % length !== 0) continue;
@@ -17,6 +47,17 @@ function repetition(value: string): string | undefined {
     if (part.repeat(value.length / length) === value) return part;
   }
   return undefined;
+}
+
+function repeated({ text, times }: Piece): string {
+  return `${quoted(text)}.repeat(${times})`;
+}
+
+function templateText(text: string): string {
+  return [...text]
+    .map((character) => escaped(character, '`'))
+    .join('')
+    .replaceAll('${', '\\${');
 }
 
 export function quoted(value: string): string {

@@ -175,14 +175,14 @@ function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], m
   const named = inputs.map(({ name }, i) => `${name} ${isNamed && !outcome ? 'is ' : ''}${codes[i]}`);
   const given = isNamed ? named : inputs.map((_, i) => `${codes[i]}`);
   const whole = [...sharedVersions(plans, columns, model, ending), none]
-    .map(({ clauses, before, even }) => {
+    .map(({ clauses, before, beside }) => {
       const conditions = [...(isNamed && !outcome ? given : []), ...clauses];
       const parts = [
         outcome ? `given ${enumeration(given)}, ${ending}` : ending,
         outcome || isNamed ? undefined : `for ${enumeration(given)}`,
         before,
         conditions.length > 0 ? `when ${enumeration(conditions)}` : undefined,
-        even,
+        beside,
       ];
       return joined(parts);
     })
@@ -191,15 +191,15 @@ function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], m
   return whole === undefined ? undefined : { template: whole, shown };
 }
 
-const none = { clauses: [], before: undefined, even: undefined };
+const none = { clauses: [], before: undefined, beside: undefined };
 const longestShared = 56;
 
 /** What all rows have in common and decides them; less of it where that would be too long. */
 function sharedVersions(plans: readonly TestPlan[], columns: readonly Column[], model: SubjectModel, ending: string) {
   const keys = new Set(columns.map((column) => column.key));
   const all = sharedEnds(plans, model, ending, (ref) => ref !== undefined && keys.has(statementColumn(ref)));
-  const versions = [all, { ...all, before: undefined }, { ...all, clauses: [], even: undefined }];
-  return versions.filter(({ clauses, before, even }) => joined([...clauses, before, even]).length <= longestShared);
+  const versions = [all, { ...all, before: undefined }, { ...all, clauses: [], beside: undefined }];
+  return versions.filter(({ clauses, before, beside }) => joined([...clauses, before, beside]).length <= longestShared);
 }
 
 function endingWords(outcome: Column, plan: TestPlan, model: SubjectModel): string {

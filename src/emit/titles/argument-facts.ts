@@ -112,6 +112,7 @@ function propertyFacts(
   // Where any key may stand, the keys are data, unless functions stand there.
   if (!isDeclared && !statement.entries.some(([, value]) => plan.statements[value]?.kind === 'callback')) return undefined;
   return statement.entries.flatMap(([name, value]) => {
+    if (isDeclared && isAlwaysSame(name, wanted ?? statement.type, model)) return [];
     const prop = isDeclared ? node.props.find((one) => one.name === name) : undefined;
     const isOptional = prop?.opt === true;
     const own = `${key}.${name}`;
@@ -121,6 +122,18 @@ function propertyFacts(
     const inner = propertyFacts(own, value, prop?.t, plan, model, called);
     return inner ?? [withVanity(valueFact(own, called, value, plan, model, isOptional), plan)];
   });
+}
+
+/** Its type has but one value, in every alternative: it is there because it has to be. */
+function isAlwaysSame(name: string, type: TypeId, model: SubjectModel): boolean {
+  const node = model.types[type];
+  const alternatives = node?.k === 'union' ? node.of.map((one) => model.types[one]) : [node];
+  const values = alternatives.map((one) => {
+    const prop = one?.k === 'object' ? one.props.find((own) => own.name === name) : undefined;
+    const only = prop && !prop.opt ? model.types[prop.t] : undefined;
+    return only?.k === 'lit' ? only.value : undefined;
+  });
+  return values.length > 0 && values[0] !== undefined && values.every((value) => value === values[0]);
 }
 
 function isAnything(type: TypeId | undefined, model: SubjectModel): boolean {

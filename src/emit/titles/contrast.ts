@@ -3,7 +3,7 @@ import type { TestPlan } from '../test-plan.js';
 import { type ArgumentFact, argumentFacts, makerFacts } from './argument-facts.js';
 
 /**
- * What makes no difference to a test, nor to any other of its group, by its key. `even when` speaks of something that one
+ * What makes no difference to a test, nor to any other of its group, by its key. A title speaks of something that one
  * would expect to matter; without a test where it does, nobody would.
  */
 export function withoutContrast(plan: TestPlan, group: readonly TestPlan[], model: SubjectModel): ReadonlySet<string> {

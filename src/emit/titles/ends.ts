@@ -202,7 +202,7 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const conditions = onceEach([...named, ...maker], plan);
   const clauses = [...(branch ? [branch.clause] : []), ...clausesOf(conditions.filter(({ vain }) => !vain))];
   const vain = conditions.filter((fact) => fact.vain);
-  const even = evenWords(clausesOf(vain.filter(({ key }) => !story.quiet.has(key))));
+  const beside = besideWords(vain.filter(({ key }) => !story.quiet.has(key)));
   const history = (clauses.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words;
   const condition = clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined;
   // Which function made the object goes without saying where its state is told.
@@ -215,7 +215,7 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
     story.count,
     // What the act is given comes first; how its object was made is part of what was before.
     ...(maker.length === 0 ? [condition, history] : [history, condition]),
-    even,
+    beside,
   ]);
 }
 
@@ -229,9 +229,21 @@ function clausesOf(facts: readonly ArgumentFact[]): readonly string[] {
   return facts.flatMap((fact) => fact.clause ?? fact.words ?? []);
 }
 
-/** `even when maxAge is given`: the outcome is the same without it. */
-function evenWords(clauses: readonly string[]): string | undefined {
-  return clauses.length > 0 ? `even when ${enumeration([...new Set(clauses)])}` : undefined;
+/**
+ * `with maxAge 1`: what leads the act another way to the same outcome. It is no condition of it, and that it is none is
+ * nothing to be proud of.
+ */
+function besideWords(facts: readonly ArgumentFact[]): string | undefined {
+  const parts = new Set(facts.flatMap(givenWords));
+  return parts.size > 0 ? `with ${enumeration([...parts])}` : undefined;
+}
+
+/** `maxAge 1`, `onEviction`, `a Node as hint`. */
+function givenWords({ clause, words }: ArgumentFact): readonly string[] {
+  const name = /^([\p{L}_$][\w$.-]*|'[^']*') (?:is|returns|throws|rejects|resolves)\b/u.exec(clause ?? '')?.[1];
+  if (name === undefined) return words === undefined ? [] : [words];
+  if (words === undefined) return [clause?.endsWith(' is given') ? name : `${name} that ${clause?.slice(name.length + 1)}`];
+  return [/^an? /.test(words) ? `${words} as ${name}` : `${name} ${words}`];
 }
 
 /** The same was given before: the words for that tell it. */
@@ -281,7 +293,7 @@ export function sharedEnds(
   model: SubjectModel,
   outcome: string,
   isOwn: (ref: Ref | undefined) => boolean,
-): { readonly clauses: readonly string[]; readonly before: string | undefined; readonly even: string | undefined } {
+): { readonly clauses: readonly string[]; readonly before: string | undefined; readonly beside: string | undefined } {
   // Where nothing was tried out, what the rows share is as likely there for no reason.
   const stories = plans.filter(({ test }) => test.roles !== undefined).map((plan) => storyOf(plan, model, outcome));
   const told = stories.flatMap((story) => [
@@ -290,11 +302,11 @@ export function sharedEnds(
   ]);
   const shared = told.filter(({ ref, clause }) => !isOwn(ref) && clause !== undefined);
   const clauses = clausesOf(shared.filter(({ vain }) => !vain));
-  const even = clausesOf(shared.filter(({ vain }) => vain)).filter((clause) => !clauses.includes(clause));
+  const vain = shared.filter((fact) => fact.vain && !clausesOf([fact]).some((clause) => clauses.includes(clause)));
   const [first] = stories;
   const making = first?.making && !first.making.isIdle ? `on ${first.making.words}` : undefined;
   const before = joined([making, first?.history?.words]) || undefined;
-  return { clauses: [...new Set(clauses)], before, even: evenWords(even) };
+  return { clauses: [...new Set(clauses)], before, beside: besideWords(vain) };
 }
 
 /** One function or object may be given for several things; the first tells it. */
@@ -312,8 +324,14 @@ function isShownAsValue(fact: ArgumentFact, told: readonly ArgumentFact[], story
   // Functions of which nothing can be told are not missed, nor are more of the same kind.
   const speaking = story.act
     .map((one) => besideEarlier(one, story))
-    .filter((one) => !one.isRest && (one.clause !== undefined || one.words !== undefined));
-  return told.length === speaking.length && told.every(isPlain);
+    .filter((one) => !one.isRest && !isAside(one) && (one.clause !== undefined || one.words !== undefined));
+  const positional = told.filter((one) => !isAside(one));
+  return !isAside(fact) && positional.length === speaking.length && positional.every(isPlain);
+}
+
+/** The others need no names because of it: an option, and what might as well have been left out. */
+function isAside(fact: ArgumentFact): boolean {
+  return isProperty(fact) || fact.vain === true || (fact.optional === true && fact.influence === 'idle');
 }
 
 /**

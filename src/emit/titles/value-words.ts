@@ -4,24 +4,25 @@ import type { Scalar } from '../../model/scalar.js';
 import { flat } from '../doc.js';
 import { dateWords } from '../literals/date.js';
 import { observedLiteral } from '../literals/observed.js';
-import { quoted } from '../literals/string.js';
+import { isLongRun, quoted } from '../literals/string.js';
 import { enumeration, withArticle } from '../names/words.js';
 
-/** Longest literal that a title shows. */
-const longest = 28;
+/** Longest text that a title shows whole; of a longer one it shows how it begins. */
+const longest = 44;
+const longestBeginning = 36;
 const longestItems = 32;
-const longestSentence = 48;
 
 export function scalarWords(value: Scalar): string {
   if (value === '') return 'an empty string';
-  if (typeof value === 'string') return isReadable(value) ? quoted(value) : `a string of ${value.length} characters`;
+  if (typeof value === 'string') return textWords(value);
   if (typeof value === 'bigint') return `${value}n`;
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** A sentence may be longer than a row of letters. */
-function isReadable(text: string): boolean {
-  return text.length <= longest || (text.length <= longestSentence && /^[\x20-\x7e]*$/.test(text) && / .* /.test(text));
+/** Of a text made long by repeating, its length is what there is to tell. */
+function textWords(text: string): string {
+  if (isLongRun(text)) return sizedWords('string', text.length);
+  return text.length <= longest ? quoted(text) : quoted(`${text.slice(0, longestBeginning)}…`);
 }
 
 export function observedWords(value: Observed): string {

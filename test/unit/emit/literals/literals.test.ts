@@ -53,6 +53,8 @@ describe('stringLiteral', () => {
     ['a'.repeat(300), "'a'.repeat(300)"],
     ['ab'.repeat(20), "'ab'.repeat(20)"],
     ['a'.repeat(10), "'aaaaaaaaaa'"],
+    [`b<${'a'.repeat(255)}@c`, "`b<${'a'.repeat(255)}@c`"],
+    [`\`\${\\"'\n${'='.repeat(40)}`, "`\\`\\${\\\\\"'\\n${'='.repeat(40)}`"],
   ])('writes %j so that it reads and evaluates the same', (value, text) => {
     expect(stringLiteral(value)).toBe(text);
     expect(evaluated(text)).toBe(value);

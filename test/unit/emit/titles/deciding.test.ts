@@ -104,11 +104,11 @@ describe('options of the constructor', () => {
     it('are told as such where they do in another test', () => {
       const depth = { maxDepth: 3 };
 
-      expect(titles('path', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' even when maxDepth is 7");
-      expect(titles('idle', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' even when maxDepth is given");
-      expect(titles('idle', 'a', { asFloat: true }, { asFloat: true })[0]).toBe("returns 'f' for 'a' even when asFloat is true");
+      expect(titles('path', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' with maxDepth 7");
+      expect(titles('idle', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' with maxDepth 7");
+      expect(titles('idle', 'a', { asFloat: true }, { asFloat: true })[0]).toBe("returns 'f' for 'a' with asFloat true");
       // The outcome must be that of something.
-      expect(titles('idle', 0, { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 0 even when maxDepth is given");
+      expect(titles('idle', 0, { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 0 with maxDepth 7");
     });
 
     it('are not told where they never do', () => {
@@ -131,7 +131,7 @@ describe('options of the constructor', () => {
       const vain = given('x', 'f');
       const tests = [{ ...vain.test, roles: [{ ref: vain.none, role: 'vain' as const }] }, given('y', 'g').test];
 
-      expect(titlesOf(subject, ...tests)[0]).toBe("returns 'f' when value is 'x'");
+      expect(titlesOf(subject, ...tests)[0]).toBe("returns 'f' for 'x'");
     });
 
     it('are told where they alone tell two tests apart', () => {
@@ -144,7 +144,7 @@ describe('options of the constructor', () => {
 
       expect(titlesOf(subject, plain.gives('f').roles({}).done(), t.gives('f').roles({ 7: 'idle' }).vain(7).done())).toEqual([
         "returns 'f' for 'a'",
-        "returns 'f' for 'a' even when maxDepth is given",
+        "returns 'f' for 'a' with maxDepth 7",
       ]);
     });
   });

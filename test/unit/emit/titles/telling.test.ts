@@ -52,6 +52,27 @@ describe('what the act is given', () => {
     expect([titled('input'), titled('other')]).toEqual([[`returns 1 when mode is 'x'`], [`returns 1 for 'other' and 'x'`]]);
   });
 
+  it('is not told where it cannot be anything else', () => {
+    const subject = new SubjectBuilder();
+    const lit = (value: string | boolean) => subject.type({ k: 'lit', value });
+    const variant = (code: string) =>
+      subject.type({
+        k: 'object',
+        props: [
+          { name: 'ok', t: lit(false) },
+          { name: 'code', t: lit(code) },
+        ],
+        index: [],
+      });
+    const missing = variant('missing');
+    const tree = subject.type({ k: 'union', of: [missing, variant('extra')] });
+    const print = subject.callable('function', 'print', { tree }, subject.prim('string'));
+    const t = new TestBuilder(subject);
+    t.call(print, { ref: t.object(missing, { ok: t.value(false), code: t.value('missing') }) });
+
+    expect(titlesOf(subject, t.gives('m').done())).toEqual(["returns 'm' when code is 'missing'"]);
+  });
+
   it('is told with the way to it where it lies inside of other data', () => {
     const subject = new SubjectBuilder();
     const text = subject.prim('string');
@@ -62,7 +83,7 @@ describe('what the act is given', () => {
     const inner = t.object(alias, { format: t.value('-a') });
     t.call(parse, 'b', { ref: t.object(options, { alias: inner }) });
 
-    expect(titlesOf(subject, t.gives(1).done())).toEqual([`returns 1 when text is 'b' and alias.format is '-a'`]);
+    expect(titlesOf(subject, t.gives(1).done())).toEqual([`returns 1 for 'b' when alias.format is '-a'`]);
   });
 
   it('stays where only what was done before can be told in short', () => {
