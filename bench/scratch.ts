@@ -47,8 +47,11 @@ function linkDependencies(from: string, to: string): void {
     if (name.startsWith('@')) linkDependencies(join(from, name), join(to, name));
     else cpSync(join(from, name), join(to, name), { recursive: true });
   }
-  const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest');
-  if (!to.includes('/@') && !existsSync(join(to, 'vitest'))) symlinkSync(vitest, join(to, 'vitest'));
+  if (to.includes('/@')) return;
+  // Vite comes with Vitest, and settings that a package was published with may import it.
+  for (const name of ['vitest', 'vite']) {
+    if (!existsSync(join(to, name))) symlinkSync(join(import.meta.dirname, '..', 'node_modules', name), join(to, name));
+  }
 }
 
 function vitestVersion(): string {
