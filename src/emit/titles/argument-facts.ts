@@ -195,7 +195,10 @@ function valueFact(
   }
   const words = isReceiver(ref, plan) ? 'itself' : (ownResultWords(ref, plan, model) ?? argumentWords(ref, statements, model));
   const known = { key, words, omitted: false, ref, ...(isOptional ? { optional: true as const } : {}) };
-  if (isJustGiven && name) return { ...known, clause: `${name} is given`, influence: 'path' };
+  if (isJustGiven && name) {
+    const isLiteral = statement?.kind === 'primitive' || statement?.kind === 'enum';
+    return { ...known, clause: `${name} is ${isLiteral ? words : 'given'}`, influence: 'path' };
+  }
   return { ...known, clause: name && `${name} is ${words}`, influence };
 }
 
@@ -310,12 +313,15 @@ function telling(fact: ArgumentFact): string {
   return fact.clause ?? fact.words ?? '';
 }
 
-/** `with 5 arguments`, where any number may be given, or more are than there are parameters. */
+/** `with 4 further arguments`, where any number may be given, or more are than there are parameters. */
 export function argumentCountWords(plan: TestPlan, model: SubjectModel): string | undefined {
   const act = plan.statements[plan.act];
   const params = actCallable(plan, model)?.params ?? [];
   if (!act || !('args' in act) || act.args.length < 2) return undefined;
-  return params.at(-1)?.rest || act.args.length > params.length ? `with ${act.args.length} arguments` : undefined;
+  const named = params.filter((param) => !param.rest).length;
+  const further = act.args.length - named;
+  if (further < 1 || !(params.at(-1)?.rest || act.args.length > params.length)) return undefined;
+  return `with ${further}${named > 0 ? ' further' : ''} argument${further === 1 ? '' : 's'}`;
 }
 
 const absent: ArgumentFact = { key: '', clause: undefined, words: undefined, omitted: true, influence: 'idle' };

@@ -21,6 +21,8 @@ export interface BranchClause {
   readonly names: readonly string[];
   /** It speaks of the state of the object. */
   readonly ofState: boolean;
+  /** It says that something was not given. */
+  readonly ofAbsence: boolean;
 }
 
 /**
@@ -43,8 +45,9 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
     const words = slotWords(slot, plan, callable, facts.model);
     const clause = words && withoutOwner(words, plan, callable);
     if (clause === undefined || found.some((other) => other.clause === clause) || clause.length > longestClause) continue;
-    // What it is says more than one thing that it is not.
-    if (/ is not ['"\d-]| is not (?:true|false|null|undefined|NaN)$/.test(clause) && isAboutValue(slot, values)) continue;
+    // What it is says more than one thing that it is not, and of what was not given nobody expects it to be anything.
+    if (/ is not ['"\d-]/.test(clause)) continue;
+    if (/ is not (?:true|false|null|undefined|NaN)$/.test(clause) && isAboutValue(slot, values)) continue;
     const truth = predicateTruth(slot.text, values);
     // A helper's parameter of the same name is taken for the same thing only when the condition bears it out.
     const isTrue = belongsTo(slot, callable, facts.table) ? truth !== (slot.kind !== 'true') : truth === (slot.kind === 'true');
@@ -53,6 +56,7 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
         clause,
         names: rootsOf(slot.text).flatMap((name) => (names.has(name) ? spokenOf(name, slot.text, plan, callable) : [])),
         ofState: rootsOf(slot.text).includes('this'),
+        ofAbsence: isAboutPresence(slot),
       });
   }
   return found;

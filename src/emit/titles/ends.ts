@@ -17,7 +17,9 @@ interface Story {
   readonly maker: readonly ArgumentFact[];
   readonly history: History | undefined;
   readonly making: Making | undefined;
-  /** `with 5 arguments`, where their number is what they say. */
+  /** `a new Cart`, to which nothing was done yet. */
+  readonly newObject: string | undefined;
+  /** `with 5 further arguments`, where their number is what they say. */
   readonly count: string | undefined;
   readonly isSingle: boolean;
   /** What makes no difference, by its key, and need not be told. */
@@ -28,6 +30,7 @@ interface Story {
   readonly tellsMove: boolean;
   /** It is that nothing was found, or happened. */
   readonly tellsNothing: boolean;
+  readonly tellsError: boolean;
   says(words: string): boolean;
 }
 
@@ -149,12 +152,14 @@ function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
     maker: making === undefined ? makerFacts(plan, model).filter((fact) => !isSaid(fact)) : [],
     history: historyOf(plan, model, said),
     making,
+    newObject: newObjectWords(plan, model),
     count: isCounted ? count : undefined,
     isSingle: (actCallable(plan, model)?.params.length ?? 0) === 1,
     quiet: new Set(),
     tellsState: said.state !== undefined,
     tellsMove: /^(?:adds|removes) /.test(said.state ?? ''),
     tellsNothing: said.nothing,
+    tellsError: /^(?:throws|rejects) /.test(outcome),
     says: said.says,
   };
 }
@@ -171,10 +176,12 @@ function isFurther(fact: ArgumentFact): boolean {
 }
 
 /** A branch tells something only when it is about a value that decides, or about a state that nothing else tells. */
-function isDecided({ names, ofState }: BranchClause, story: Story, plan: TestPlan, model: SubjectModel): boolean {
+function isDecided({ names, ofState, ofAbsence }: BranchClause, story: Story, plan: TestPlan, model: SubjectModel): boolean {
   const isMade = story.history !== undefined || story.making?.isIdle === false || story.maker.some(isTelling);
+  // Nothing comes of a new object, whatever is asked.
+  if (ofAbsence && story.newObject !== undefined && story.tellsNothing) return false;
   // Of a new object nobody needs to know its members.
-  if (ofState) return !isMade && newObjectWords(plan, model) === undefined;
+  if (ofState) return !isMade && story.newObject === undefined;
   const all = [...argumentFacts(plan, model)];
   return names.some((name) => {
     const spoken = all.filter((fact) => speaksOf(name, fact));
@@ -207,11 +214,13 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const condition = clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined;
   // Which function made the object goes without saying where its state is told.
   const making = story.making?.isIdle && branch?.ofState ? undefined : story.making?.words;
-  const isBare = vain.length > 0 && !condition && !history && !making;
-  const shown = values.length === 0 && isBare ? plainValues(story) : values;
+  // What was done before is reason enough to throw.
+  const isPlain = values.length === 0 && !condition && !(history && story.tellsError);
+  const shown = isPlain ? plainValues(story) : values;
+  const object = making ?? (isPlain && !history && !beside && shown.length > 0 ? story.newObject : undefined);
   return joined([
     shown.length > 0 ? `for ${enumeration(shown)}` : undefined,
-    making && `${values.length > 0 || condition ? 'on' : 'for'} ${making}`,
+    object && `${shown.length > 0 || condition ? 'on' : 'for'} ${object}`,
     story.count,
     // What the act is given comes first; how its object was made is part of what was before.
     ...(maker.length === 0 ? [condition, history] : [history, condition]),
@@ -219,10 +228,11 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   ]);
 }
 
-/** What the act is given, though it decides nothing: the outcome must be that of something. */
+/** What the act is given, though any other would do: the outcome must be that of something. */
 function plainValues({ act, says }: Story): readonly string[] {
-  const words = act.filter((fact) => !isProperty(fact) && !fact.vain).flatMap((fact) => fact.words ?? []);
-  return words.length > 2 || words.some(says) ? [] : words;
+  const plain = act.filter((fact) => !isAside(fact) && !fact.isRest);
+  const words = plain.flatMap((fact) => fact.words ?? []);
+  return words.length > 2 || words.length < plain.length || words.some(says) ? [] : words;
 }
 
 function clausesOf(facts: readonly ArgumentFact[]): readonly string[] {

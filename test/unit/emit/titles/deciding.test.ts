@@ -69,15 +69,13 @@ describe('options of the constructor', () => {
     expect(titlesOf(subject, test('shown'))).toEqual(["returns 'f' for 64 when asFloat is true"]);
   });
 
-  it('are only given where any value would do', () => {
+  it('are told though any other value would do', () => {
     const { subject, options, make, encode } = encoder();
     const t = new TestBuilder(subject);
     const own = t.construct(make, { ref: t.object(options, { maxDepth: t.value(7) }) });
     t.method(own, encode, 0);
 
-    expect(titlesOf(subject, t.gives('f').roles({ 0: 'idle', 7: 'idle' }).done())).toEqual([
-      "returns 'f' when maxDepth is given",
-    ]);
+    expect(titlesOf(subject, t.gives('f').roles({ 0: 'idle', 7: 'idle' }).done())).toEqual(["returns 'f' when maxDepth is 7"]);
   });
 
   describe('that make no difference', () => {
@@ -114,7 +112,7 @@ describe('options of the constructor', () => {
     it('are not told where they never do', () => {
       expect(titles('path', 'a', { maxDepth: 7 })).toEqual(["returns 'f' for 'a'"]);
       expect(titles('path', 'a', { maxDepth: 7 }, { asFloat: true })[0]).toBe("returns 'f' for 'a'");
-      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0"]);
+      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0 on a new Encoder"]);
     });
 
     it('are not told where there is nothing in them', () => {
@@ -158,12 +156,12 @@ describe('options of the constructor', () => {
     expect(titlesOf(subject, t.gives('f').roles({ 0: 'idle' }).vain(7).done())).toEqual(["returns 'f' when maxDepth is 7"]);
   });
 
-  it('are left out where they decide nothing, and the object is told instead', () => {
+  it('are left out where they decide nothing, and the object is told with what the act is given', () => {
     const { subject, make, encode } = encoder();
     const t = new TestBuilder(subject);
     t.method(t.construct(make), encode, 0);
 
-    expect(titlesOf(subject, t.gives('f').roles({ 0: 'idle' }).done())).toEqual(["returns 'f' for a new Encoder"]);
+    expect(titlesOf(subject, t.gives('f').roles({ 0: 'idle' }).done())).toEqual(["returns 'f' for 0 on a new Encoder"]);
   });
 });
 
@@ -244,7 +242,7 @@ describe('receivers', () => {
       return titlesOf(subject, t.gives(false).roles(roles).done());
     };
 
-    expect(titled({ 1: 'idle' })).toEqual(["returns false for Range.parse('>1')"]);
+    expect(titled({ 1: 'idle' })).toEqual(["returns false for '1' on Range.parse('>1')"]);
     expect(titled({ '>1': 'idle' })).toEqual(["returns false for '1'"]);
   });
 });
@@ -355,9 +353,9 @@ describe('what was done before', () => {
   };
 
   it('is told with its arguments where they matter', () => {
-    expect(after([['write', ['a', 3]]])).toEqual(["returns 'f' after write('a', 3)"]);
-    expect(after([['write', ['a', 3]]], { a: 'idle', 3: 'idle' })).toEqual(["returns 'f' after write"]);
-    expect(after([['write', ['a name that is much too long', 3]]])).toEqual(["returns 'f' after write"]);
+    expect(after([['write', ['a', 3]]])).toEqual(["returns 'f' for 'x' after write('a', 3)"]);
+    expect(after([['write', ['a', 3]]], { a: 'idle', 3: 'idle' })).toEqual(["returns 'f' for 'x' after write"]);
+    expect(after([['write', ['a name that is much too long', 3]]])).toEqual(["returns 'f' for 'x' after write"]);
   });
 
   it('tells for the act what both were given', () => {
@@ -394,7 +392,7 @@ describe('what was done before', () => {
   });
 
   it('is a repetition only with the same arguments', () => {
-    expect(after([['encode', ['x']]])).toEqual(["returns 'f' when called twice"]);
+    expect(after([['encode', ['x']]])).toEqual(["returns 'f' for 'x' when called twice"]);
     expect(after([['encode', ['y']]])).toEqual(["returns 'f' for 'x' after encode('y')"]);
   });
 
@@ -468,7 +466,7 @@ describe('any number of arguments', () => {
     t.call(0, 'event', 'x', 'y', 'z');
 
     expect(titlesOf(subject, t.gives(true).roles({ x: 'idle', y: 'idle', z: 'idle' }).done())).toEqual([
-      "returns true for 'event' with 4 arguments",
+      "returns true for 'event' with 3 further arguments",
     ]);
   });
 });
@@ -541,7 +539,46 @@ describe('an argument that decides nothing here', () => {
     ]);
   });
 
-  it('is not where none is', () => {
-    expect(titlesOf(subject, asked('version', false, { version: 'idle' }))).toEqual(["returns false for new Range('>1')"]);
+  it('is told beside how the object was made', () => {
+    expect(titlesOf(subject, asked('version', false, { version: 'idle' }))).toEqual([
+      "returns false for 'version' on new Range('>1')",
+    ]);
+  });
+});
+
+describe('an argument that was not given', () => {
+  function tree() {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const instance = subject.cls('Tree');
+    const make = subject.callable('constructor', 'Tree', {}, instance);
+    const least = subject.callable('method', 'least', { 'mode?': text }, text, {
+      owner: instance,
+      ownerName: 'Tree',
+      path: ['Tree'],
+    });
+    return { subject, make, least };
+  }
+
+  it('is not why nothing comes of a new object', () => {
+    const { subject, make, least } = tree();
+    const omitted = subject.predicate(least, "mode = 'all'", 'default');
+    const test = (result: string | null): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.method(t.construct(make), least);
+      return t.gives(result).done([omitted]);
+    };
+
+    expect(titlesOf(subject, test(null))).toEqual(['returns null for a new Tree']);
+    expect(titlesOf(subject, test('a'))).toEqual(["returns 'a' when mode is omitted"]);
+  });
+
+  it('is not told by what it is not', () => {
+    const { subject, make, least } = tree();
+    const not = subject.predicate(least, "mode !== 'strict'");
+    const t = new TestBuilder(subject);
+    t.method(t.construct(make), least);
+
+    expect(titlesOf(subject, t.gives('a').done([not]))).toEqual(["returns 'a' for a new Tree"]);
   });
 });
