@@ -27,6 +27,8 @@ export interface EmitInput {
   readonly language: Language;
   /** How the test file imports the subject, such as `./cart.js`. */
   readonly specifier: string;
+  /** How it would import another module of the project. */
+  readonly specifierOf?: (file: string) => string;
   readonly moduleFormat: 'esm' | 'cjs';
   /** Version of covolve, for the first line. */
   readonly version: string;

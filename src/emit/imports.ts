@@ -1,4 +1,6 @@
 import type { SubjectModel } from '../model/subject.js';
+import type { TypeNode } from '../model/types.js';
+import { importsFromElsewhere } from './imports-elsewhere.js';
 import { isIdentifier } from './code.js';
 import type { FreshModule, Language } from './emit-input.js';
 import { type FreshNames, freshModuleLines } from './fresh-module.js';
@@ -14,6 +16,8 @@ export interface Imports {
   type(name: string): string;
   /** The type of a class or enum that the subject exports. */
   typeAt(path: readonly string[]): string;
+  /** The enum, as value and as type, from the subject or from the module that declares it; undefined for a hidden one. */
+  enum(node: EnumNode): string | undefined;
   runner(name: string): string;
   /** Names at the top of the file: taken for good, whether a test uses them or not. */
   readonly taken: ReadonlySet<string>;
@@ -21,9 +25,17 @@ export interface Imports {
   lines(): readonly string[];
 }
 
+type EnumNode = TypeNode & { readonly k: 'enum' };
+
+/** No module exports it by name. */
+export function isHidden({ path, file }: EnumNode): boolean {
+  return path === undefined && file === undefined;
+}
+
 export interface ImportSources {
   readonly model: SubjectModel;
   readonly specifier: string;
+  readonly specifierOf?: (file: string) => string;
   readonly subjectName: string;
   readonly runnerModule: string;
   readonly runnerNames: readonly string[];
@@ -39,6 +51,7 @@ export function createImports(sources: ImportSources): Imports {
   const fresh = sources.fresh !== undefined;
   const locals = localNames(sources);
   const typeNames = fresh ? typeAliases(locals, sources) : new Map<string, string>();
+  const elsewhere = importsFromElsewhere(sources, new Set([...locals.values(), ...typeNames.values()]));
   const usedTypes = new Set<string>();
   const usedRunner = new Set<string>();
   let namespaceUsed = false;
@@ -69,6 +82,8 @@ export function createImports(sources: ImportSources): Imports {
       return typeNames.get(name) ?? name;
     },
     typeAt: ([first = 'default', ...rest]) => typeRoot(first) + rest.map(access).join(''),
+    enum: ({ path, file, name }) =>
+      path ? root(path[0] ?? 'default') + path.slice(1).map(access).join('') : file && elsewhere.local(file, name),
     runner(name) {
       usedRunner.add(name);
       return name;
@@ -77,6 +92,7 @@ export function createImports(sources: ImportSources): Imports {
       ...sources.runnerNames,
       ...locals.values(),
       ...typeNames.values(),
+      ...elsewhere.names,
       namespaceName,
       ...(fresh ? [namespaceTypes] : []),
     ]),
@@ -102,6 +118,7 @@ export function createImports(sources: ImportSources): Imports {
       if (clauses.length > 0) lines.push(wrapped(`import ${clauses.join(', ')} from ${from};`));
       if (onlyTypes) lines.push(wrapped(`import type { ${list.replaceAll('type ', '')} } from ${from};`));
       if (namespaceUsed && !fresh) lines.push(`import * as ${namespaceName} from ${from};`);
+      lines.push(...elsewhere.lines());
       if (namespaceTypesUsed) lines.push(`import type * as ${namespaceTypes} from ${from};`);
       return [...lines, ...setUp];
     },

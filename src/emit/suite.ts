@@ -77,6 +77,7 @@ function createFileScope(input: EmitInput): FileScope {
   const imports = createImports({
     model: input.model,
     specifier: input.specifier,
+    ...(input.specifierOf ? { specifierOf: input.specifierOf } : {}),
     subjectName: input.subjectName,
     runnerModule: framework.module,
     runnerNames: framework.names,

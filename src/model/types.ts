@@ -22,8 +22,17 @@ export type TypeNode =
   | { readonly k: 'prim'; readonly name: PrimitiveName }
   | { readonly k: 'lit'; readonly value: string | number | boolean }
   | { readonly k: 'bigLit'; readonly value: string }
-  /** `path` is set when the enum is reachable through the subject's exports; otherwise its values are printed. */
-  | { readonly k: 'enum'; readonly name: string; readonly path?: readonly string[]; readonly members: readonly EnumMember[] }
+  /**
+   * `path` is set when the enum is reachable through the subject's exports, else `file` when another module of the project
+   * exports it under its own name; otherwise its values are printed.
+   */
+  | {
+      readonly k: 'enum';
+      readonly name: string;
+      readonly path?: readonly string[];
+      readonly file?: string;
+      readonly members: readonly EnumMember[];
+    }
   | { readonly k: 'template'; readonly texts: readonly string[]; readonly types: readonly TypeId[] }
   | { readonly k: 'brand'; readonly base: TypeId; readonly text: string }
   | { readonly k: 'array'; readonly elem: TypeId }

@@ -25,7 +25,9 @@ export type Scribe = (tests: readonly EmittableTest[], use: ModuleUse) => Emitte
 export function createScribe(unit: Unit, analysed: Analysed): Scribe {
   const extension = extname(unit.subject.file);
   const old = existsSync(unit.testFile) ? readFileSync(unit.testFile, 'utf8') : undefined;
-  const specifier = importSpecifier(unit.testFile, unit.subject.file, importStyle(unit.project, unit.subject.file));
+  const style = importStyle(unit.project, unit.subject.file);
+  const specifierOf = (file: string): string => importSpecifier(unit.testFile, file, style);
+  const specifier = specifierOf(unit.subject.file);
   const keep = old === undefined ? [] : keptExports(old, specifier);
   // What the user wrote for fresh copies may need them.
   const stayFresh = old !== undefined && keep.length > 0 && hasFreshModule(old);
@@ -37,6 +39,7 @@ export function createScribe(unit: Unit, analysed: Analysed): Scribe {
       framework: 'vitest',
       language: /\.[cm]?tsx?$/.test(unit.testFile) ? 'ts' : 'js',
       specifier,
+      specifierOf,
       moduleFormat: analysed.format,
       version: VERSION,
       subjectName: basename(unit.subject.file, extension),

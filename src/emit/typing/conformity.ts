@@ -4,6 +4,7 @@ import type { Ref, Statement } from '../../testcase/statement.js';
 import { elementType } from '../../testcase/statements/array.js';
 import { returnType } from '../../testcase/statements/callback.js';
 import { primitiveName } from '../../testcase/types/type-table.js';
+import { isHidden } from '../imports.js';
 import { propertyType } from '../statements/object.js';
 import type { TestScope } from '../test-scope.js';
 
@@ -144,7 +145,7 @@ function scalarConforms(value: Scalar, node: TypeNode): boolean {
 function enumConforms(type: TypeId, node: TypeNode, scope: TestScope): boolean {
   const own = scope.file.types.node(type);
   if (own.k !== 'enum') return true;
-  const printsMember = own.path !== undefined;
+  const printsMember = !isHidden(own);
   if (node.k === 'enum')
     return node.name === own.name && (printsMember || own.members.every((member) => typeof member.value === 'number'));
   return node.k === 'prim' && own.members.every((member) => typeof member.value === node.name);

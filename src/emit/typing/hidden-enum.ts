@@ -2,6 +2,7 @@ import type { Callable } from '../../model/subject.js';
 import type { Ref } from '../../testcase/statement.js';
 import { references } from '../../testcase/statements/index.js';
 import type { Doc } from '../doc.js';
+import { isHidden } from '../imports.js';
 import type { TestScope } from '../test-scope.js';
 
 /**
@@ -19,7 +20,7 @@ function hasHiddenEnum(scope: TestScope, ref: Ref): boolean {
   if (statement?.kind === 'enum') {
     const node = scope.file.types.node(statement.type);
     // Numbers are taken for members of numeric enums as they are.
-    return node.k === 'enum' && node.path === undefined && typeof node.members[statement.member]?.value === 'string';
+    return node.k === 'enum' && isHidden(node) && typeof node.members[statement.member]?.value === 'string';
   }
   return statement?.kind === 'object' && references(statement).some((part) => hasHiddenEnum(scope, part));
 }

@@ -17,7 +17,7 @@ export function typeText(type: TypeId, file: FileScope, depth = 0): string | und
     case 'bigLit':
       return `${node.value}n`;
     case 'enum':
-      return node.path && file.imports.typeAt(node.path);
+      return node.path ? file.imports.typeAt(node.path) : file.imports.enum(node);
     case 'array': {
       const elem = inner(node.elem);
       return elem && (/[ |&]/.test(elem) ? `(${elem})[]` : `${elem}[]`);

@@ -25,9 +25,19 @@ export function enumNode(symbol: ts.Symbol, only: readonly ts.Symbol[] | undefin
   return {
     k: 'enum',
     name: symbol.name,
-    ...(path ? { path } : {}),
+    ...(path ? { path } : declaringModule(symbol)),
     members: members.map((member) => enumMember(member, extraction)),
   };
+}
+
+/** The module of the project that exports it, under its own name: a test can import it from there. */
+function declaringModule(symbol: ts.Symbol): { readonly file?: string } {
+  const declaration = symbol.valueDeclaration;
+  if (!declaration || !ts.isEnumDeclaration(declaration) || !ts.isSourceFile(declaration.parent)) return {};
+  const isExported = declaration.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword);
+  const source = declaration.parent;
+  if (!isExported || source.isDeclarationFile || source.fileName.includes('/node_modules/')) return {};
+  return { file: source.fileName };
 }
 
 /** Computed members have no value in the checker: it is only known at run time. */

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { modelsOf } from './models.js';
 
-const { expectModel, model } = modelsOf({
+const { expectModel, model, root } = modelsOf({
   'primitives.ts': `export function all(a: string, b: number, c: boolean, d: bigint, e: symbol, f: null, g: undefined, h: object,
     i: unknown, j: any, k: never): void {}`,
   'literals.ts': `export function pick(a: 'x' | 'a', b: 1 | -2, c: true, d: 10n, e: boolean | null, f: string | undefined) {}`,
@@ -9,6 +10,11 @@ const { expectModel, model } = modelsOf({
     enum Secret { On = 1, Off = 2 }
     export const enum Level { Low = 1, High = 5 }
     export function paint(a: Color, b: Color.Red, c: Color.Red | Color.Blue, d: Secret, e: Level | string, f?: Color) {}`,
+  'inner/kinds.ts': `export enum Kind { Tag = 'tag' }
+    enum Hidden { On = 'on' }
+    export type Switch = Hidden`,
+  'foreign-enums.ts': `import { Kind, type Switch } from './inner/kinds.js';
+    export function paint(kind: Kind, on: Switch) { return kind === Kind.Tag }`,
   'containers.ts': `export function hold(a: string[], b: readonly number[], c: [string, number?], d: [x: boolean, ...rest: Date[]],
     e: Map<string, Set<number>>, f: ReadonlyMap<string, Date>, g: Record<string, number>, h: Record<'p' | 'q', boolean>) {}`,
   'builtins.ts': `export function take(a: Date, b: RegExp, c: Error, d: TypeError, e: Uint8Array, f: Buffer, g: ArrayBuffer, h: URL,
@@ -50,6 +56,13 @@ describe('what types become', () => {
     0 function pick(a: ("x" | "a"), b: (1 | -2), c: true, d: 10n, e: (boolean | null), f: (string | undefined)): void
     "
   `));
+  it('enums of other modules, with the file that exports them', () => {
+    const enums = model('foreign-enums.ts').types.flatMap((node) => (node.k === 'enum' ? [node] : []));
+    expect(enums.map(({ name, file }) => [name, file])).toEqual([
+      ['Kind', join(root, 'inner/kinds.ts')],
+      ['Hidden', undefined],
+    ]);
+  });
   it('enums, their members and subsets', () =>
     expectModel('enums.ts').toMatchInlineSnapshot(`
       "

@@ -57,6 +57,19 @@ describe('casts', () => {
     expect(line).toBe("expect(f({ kind: 'tag' } as Parameters<typeof f>[0])).toBe(1);");
   });
 
+  it('are not needed for members of an enum that another module exports, which is imported', () => {
+    const subject = new SubjectBuilder();
+    const kind = subject.type({ k: 'enum', name: 'Kind', file: '/p/kinds.ts', members: [{ name: 'Tag', value: 'tag' }] });
+    const own = subject.type({ k: 'enum', name: 'expect', file: '/p/kinds.ts', members: [{ name: 'A', value: 'a' }] });
+    subject.callable('function', 'f', { kind, own }, subject.prim('number'));
+    const t = new TestBuilder(subject);
+    t.call(0, { ref: t.push({ kind: 'enum', type: kind, member: 0 }) }, { ref: t.push({ kind: 'enum', type: own, member: 0 }) });
+    const { text } = emit(subject, [t.gives(1).done()], { specifierOf: (file) => `./of${file}` });
+
+    expect(text).toContain("import { Kind, expect as expect2 } from './of/p/kinds.ts';");
+    expect(text).toContain('expect(f(Kind.Tag, expect2.A)).toBe(1);');
+  });
+
   it('are never written in JavaScript', () => {
     expect(
       callLine(
