@@ -56,11 +56,15 @@ export function supplyCopy(test: TestCase, uses: readonly Use[], original: Ref, 
   const copy = remap(test.statements[original] as Statement, (ref) => ref - at);
   const [use] = uses;
   const type =
-    use && copy.kind === 'object' ? wantedObject(wanted(test.statements[use.by] as Statement, use.n, facts), facts) : undefined;
+    use && copy.kind === 'object'
+      ? wantedObject(wanted(test.statements[use.by] as Statement, use.n, facts), copy.type, facts)
+      : undefined;
   return supply(test, uses, [type === undefined ? copy : ({ ...copy, type } as Statement)]);
 }
 
-function wantedObject(type: TypeId, { table }: Facts): TypeId | undefined {
+/** The alternative of the type that it is already, else the first that objects are of. */
+function wantedObject(type: TypeId, own: TypeId, { table }: Facts): TypeId | undefined {
   if (type < 0 || type >= table.known) return undefined;
-  return likelyAlternatives(type, table).find((member) => table.shape(member).k === 'object');
+  const objects = likelyAlternatives(type, table).filter((member) => table.shape(member).k === 'object');
+  return objects.includes(own) ? own : objects[0];
 }

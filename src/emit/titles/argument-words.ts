@@ -4,7 +4,7 @@ import type { BuiltinStatement, Ref, Statement } from '../../testcase/statement.
 import { enumeration, withArticle } from '../names/words.js';
 import { argumentList, enumWords, shortChain } from './code-words.js';
 import { typeNoun } from './type-noun.js';
-import { arrayWords, keyWords, observedWords, scalarWords, writtenWords } from './value-words.js';
+import { arrayWords, inputWords, keyWords, observedWords, scalarWords, writtenWords } from './value-words.js';
 
 /** A value that the test makes, in the words of a title. */
 export function argumentWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string {
@@ -15,17 +15,17 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
     case 'enum':
       return enumWords(statement, model);
     case 'array': {
-      const plain = plainValue(ref, statements);
-      return plain ? observedWords(plain) : arrayWords(statement.elements.length);
+      const plain = plainValue(ref, statements, model);
+      return plain ? inputWords(plain) : arrayWords(statement.elements.length);
     }
     case 'object': {
-      const plain = plainValue(ref, statements);
+      const plain = plainValue(ref, statements, model);
       return plain
-        ? observedWords(plain)
+        ? inputWords(plain)
         : `an object with ${enumeration(statement.entries.slice(0, 3).map(([key]) => keyWords(key)))}`;
     }
     case 'builtin':
-      return builtinWords(statement, statements);
+      return builtinWords(statement, statements, model);
     case 'callback':
       return statement.throws ? 'a callback that throws' : 'a callback';
     case 'construct': {
@@ -54,23 +54,29 @@ function madeWords(ref: Ref, statements: readonly Statement[], model: SubjectMod
 }
 
 /** Plain data as a value, so that a title shows it as it is written. */
-function plainValue(ref: Ref, statements: readonly Statement[]): Observed | undefined {
+function plainValue(ref: Ref, statements: readonly Statement[], model: SubjectModel): Observed | undefined {
   const statement = statements[ref];
   switch (statement?.kind) {
     case 'primitive':
       return { k: 'scalar', v: statement.value };
+    case 'enum': {
+      // Inside of data its value says the same in fewer words.
+      const node = model.types[statement.type];
+      const value = node?.k === 'enum' ? node.members[statement.member]?.value : undefined;
+      return value === undefined ? undefined : { k: 'scalar', v: value };
+    }
     case 'array': {
-      const items = statement.elements.map((element) => plainValue(element, statements));
+      const items = statement.elements.map((element) => plainValue(element, statements, model));
       return items.every((item) => item !== undefined) ? { k: 'array', items } : undefined;
     }
     case 'object': {
-      const entries = statement.entries.map(([key, value]) => [key, plainValue(value, statements)] as const);
+      const entries = statement.entries.map(([key, value]) => [key, plainValue(value, statements, model)] as const);
       const known = entries.filter((entry): entry is readonly [string, Observed] => entry[1] !== undefined);
       return known.length === entries.length ? { k: 'object', entries: known } : undefined;
     }
     case 'builtin': {
       // Inside an object the numbers say enough.
-      const items = isTypedArray(statement.name) ? statement.args.map((arg) => plainValue(arg, statements)) : [undefined];
+      const items = isTypedArray(statement.name) ? statement.args.map((arg) => plainValue(arg, statements, model)) : [undefined];
       return items.every((item) => item !== undefined) ? { k: 'array', items } : undefined;
     }
     default:
@@ -82,13 +88,13 @@ function isTypedArray(name: string): boolean {
   return /^(?:Uint|Int|Float|Big)\w*Array$/.test(name);
 }
 
-function builtinWords({ name, args, local }: BuiltinStatement, statements: readonly Statement[]): string {
-  const first = args[0] === undefined ? undefined : plainValue(args[0], statements);
+function builtinWords({ name, args, local }: BuiltinStatement, statements: readonly Statement[], model: SubjectModel): string {
+  const first = args[0] === undefined ? undefined : plainValue(args[0], statements, model);
   const scalar = first?.k === 'scalar' ? first.v : undefined;
   if (name === 'Date' && typeof scalar === 'number') return observedWords({ k: 'date', time: scalar, ...(local && { local }) });
   if (name === 'RegExp' && typeof scalar === 'string') return observedWords({ k: 'regexp', source: scalar, flags: '' });
   if (name.startsWith('Promise')) return name === 'Promise' ? 'a resolved promise' : 'a rejected promise';
-  if (name === 'Iterable' && args.length > 0) return iterableWords(args, statements);
+  if (name === 'Iterable' && args.length > 0) return iterableWords(args, statements, model);
   if (['Map', 'Set', 'WeakMap', 'WeakSet'].includes(name)) {
     if (args.length === 0) return `an empty ${name}`;
     return `${withArticle(name)} of ${name.endsWith('Map') ? args.length / 2 : args.length}`;
@@ -102,8 +108,8 @@ function builtinWords({ name, args, local }: BuiltinStatement, statements: reado
 }
 
 /** `an iterable over ['a', 'b']`. */
-function iterableWords(args: readonly Ref[], statements: readonly Statement[]): string {
-  const items = args.map((arg) => plainValue(arg, statements));
+function iterableWords(args: readonly Ref[], statements: readonly Statement[], model: SubjectModel): string {
+  const items = args.map((arg) => plainValue(arg, statements, model));
   const text = items.every((item) => item !== undefined) ? writtenWords({ k: 'array', items }) : undefined;
   return text === undefined
     ? `an iterable over ${arrayWords(args.length).replace(/^an array of /, '')}`

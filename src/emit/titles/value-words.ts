@@ -11,6 +11,7 @@ import { enumeration, withArticle } from '../names/words.js';
 const longest = 44;
 const longestBeginning = 36;
 const longestItems = 32;
+const longestInput = 44;
 
 export function scalarWords(value: Scalar): string {
   if (value === '') return 'an empty string';
@@ -107,14 +108,24 @@ const smallWords = new Set(
   'a an and are as at by for from in is it no not of on only or than that the to when with without'.split(' '),
 );
 
-function shortText(value: Observed): string | undefined {
+function shortText(value: Observed, longestText = longestItems): string | undefined {
   const text = flat(observedLiteral(value, { variable: () => '…', expect: () => '…', cls: () => undefined }));
-  return text.length > longestItems || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
+  return text.length > longestText || text.includes('…') || /[\n`]/.test(text) ? undefined : text;
 }
 
 /** Short data as it is written in code. */
 export function writtenWords(value: Observed): string | undefined {
   return shortText(value);
+}
+
+/** What the act is given may take more room than what comes of it. */
+export function inputWords(value: Observed): string {
+  const isData = value.k === 'array' || value.k === 'object';
+  return (isData && !isEmpty(value) ? shortText(value, longestInput) : undefined) ?? observedWords(value);
+}
+
+function isEmpty(value: Observed & { k: 'array' | 'object' }): boolean {
+  return (value.k === 'array' ? value.items : value.entries).length === 0;
 }
 
 /** `an array with type 'tag'` where one object is all there is in it, however deep; of a few, what tells them apart. */

@@ -162,3 +162,28 @@ export function sharedMember(): { toy: ToySubject; test: TestCase } {
   ];
   return { toy: { model: m.model(), exports: (hit) => ({ match: () => hit(0) }) }, test: { statements } };
 }
+
+/** Two tokens of a list are one object, of the second alternative of a union; that there are two is what counts. */
+export function sharedAlternative(): { toy: ToySubject; test: TestCase } {
+  const m = new ModelDraft();
+  const lit = (value: string) => m.type({ k: 'lit', value });
+  const tag = m.object('Tag', [
+    { name: 'kind', t: lit('tag') },
+    { name: 'name', t: m.prim('string') },
+  ]);
+  const childKind = lit('child');
+  const child = m.object('Child', [{ name: 'kind', t: childKind }]);
+  const tokens = m.type({ k: 'array', elem: m.type({ k: 'union', of: [tag, child] }) });
+  const callable = m.fn('show', [p('tokens', tokens)], m.prim('string'));
+  const statements: Statement[] = [
+    { kind: 'primitive', type: childKind, value: 'child' },
+    { kind: 'object', type: child, entries: [['kind', 0]] },
+    { kind: 'array', type: tokens, elements: [1, 1] },
+    { kind: 'call', callable, args: [2] },
+  ];
+  const show = (hit: (goal: number) => void) => (given: readonly { readonly kind: string }[]) => {
+    if (given[1]?.kind === 'child') hit(0);
+    return '';
+  };
+  return { toy: { model: m.model(), exports: (hit) => ({ show: show(hit) }) }, test: { statements } };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMinimiser } from '../../../src/minimise/index.js';
 import { testText } from '../../helpers/test-text.js';
-import { box, codec, loader, sharedMember, untypedCodec } from './codec.js';
+import { box, codec, loader, sharedAlternative, sharedMember, untypedCodec } from './codec.js';
 import { answer, type Archive, minimised, start, suite } from './minimise.js';
 
 /** One test of the archive, for the given goals; what remains of it. */
@@ -32,6 +32,20 @@ describe('unsharing', () => {
       v2 = () => (v0)
       v3 = { before: v1, after: v2 }
       v4 = new Codec(v3)"
+    `);
+  });
+
+  it('gives a copy the alternative of a union that the original is of', () => {
+    const { toy, test } = sharedAlternative();
+    const minimiser = createMinimiser({ archive: [{ goal: 0, test }], model: toy.model, goals: [0] });
+    while (answer(minimiser, toy)) {}
+
+    expect(testText(minimiser.finish()[0]?.test ?? { statements: [] }, toy.model)).toMatchInlineSnapshot(`
+      "v0 = "child"
+      v1 = { kind: v0 }
+      v2 = { kind: v0 }
+      v3 = [v1, v2]
+      v4 = show(v3)"
     `);
   });
 
