@@ -3,10 +3,12 @@ import {
   filled,
   type Glimpse,
   lenders,
+  lettered,
   meaningful,
   type Mate,
   type MinimisedTest,
   type MinimiseSubject,
+  nearMiss,
   seeded,
   telling,
   type Telling,
@@ -36,7 +38,10 @@ export async function tell(
   return all;
 }
 
-/** The first of these that helps: what its options do, numbers, data to be found, something unusual to give, something to act upon. */
+/**
+ * The first of these that helps: what its options do, numbers, data to be found, something unusual to give, what is nearly
+ * right, letters to be seen, something to act upon.
+ */
 function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
   const told = yield* telling(test, subject, lenders(test, own, mates));
   if (told !== test) return told;
@@ -45,7 +50,11 @@ function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[]
   const whole = yield* filled(test, own, subject);
   if (whole !== test) return whole;
   const other = yield* borrowed(test, own, mates, subject);
-  return other === test ? yield* seeded(test, own, mates, subject) : other;
+  if (other !== test) return other;
+  const near = yield* nearMiss(test, own, mates, subject);
+  if (near !== test) return near;
+  const spelled = yield* lettered(test, own, subject);
+  return spelled === test ? yield* seeded(test, own, mates, subject) : spelled;
 }
 
 function* shownBy(test: TestCase): Generator<TestCase, Observed | undefined, Glimpse> {

@@ -34,7 +34,7 @@ export function withSplicedTexts(test: TestCase, other: TestCase): readonly Test
 }
 
 /** Beginnings of the one before the other, the other before ends of the one: cut where words end. */
-function splices(own: string, other: string): readonly string[] {
+export function splices(own: string, other: string): readonly string[] {
   if (own.length > LONGEST_TEXT) return [];
   const cuts = [...other.matchAll(/\W/g)].map(({ index }) => index);
   const before = cuts.map((at) => other.slice(0, at + 1) + own);
@@ -43,7 +43,9 @@ function splices(own: string, other: string): readonly string[] {
 }
 
 /** Arguments of the act that are strings or numbers of its own. */
-function literalsOf(test: TestCase): readonly { readonly ref: Ref; readonly at: number; readonly value: string | number }[] {
+export function literalsOf(
+  test: TestCase,
+): readonly { readonly ref: Ref; readonly at: number; readonly value: string | number }[] {
   const act = test.statements[actionsOf(test).at(-1) ?? -1];
   const args = act && 'args' in act ? act.args : [];
   return args.flatMap((ref, at) => {
