@@ -214,10 +214,12 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const condition = clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined;
   // Which function made the object goes without saying where its state is told.
   const making = story.making?.isIdle && branch?.ofState ? undefined : story.making?.words;
-  // What was done before is reason enough to throw.
-  const isPlain = values.length === 0 && !condition && !(history && story.tellsError);
+  // What was done before is reason enough to throw. An option decides for what is given beside it.
+  const isOption = !branch && maker.length === 0 && named.every(isProperty) && !story.act.some((fact) => isFiller(fact, plan));
+  const isPlain = values.length === 0 && (!condition || isOption) && !(history && story.tellsError);
   const shown = isPlain ? plainValues(story) : values;
-  const object = making ?? (isPlain && !history && !beside && shown.length > 0 ? story.newObject : undefined);
+  const isNew = isPlain && !condition && !history && !beside && shown.length > 0;
+  const object = making ?? (isNew ? story.newObject : undefined);
   return joined([
     shown.length > 0 ? `for ${enumeration(shown)}` : undefined,
     object && `${shown.length > 0 || condition ? 'on' : 'for'} ${object}`,
@@ -226,6 +228,12 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
     ...(maker.length === 0 ? [condition, history] : [history, condition]),
     beside,
   ]);
+}
+
+/** A text that minimising gave the name of its parameter, because any other would do as well. */
+function isFiller({ key, ref }: ArgumentFact, { statements }: TestPlan): boolean {
+  const statement = ref === undefined ? undefined : statements[ref];
+  return statement?.kind === 'primitive' && statement.value === key;
 }
 
 /** What the act is given, though any other would do: the outcome must be that of something. */

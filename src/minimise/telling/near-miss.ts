@@ -46,12 +46,17 @@ function versionsOf(test: TestCase, mates: readonly Mate[]): readonly TestCase[]
     .filter((mate) => actOf(mate.test) === actOf(test) && answerOf(mate.shown) === true)
     .flatMap((mate) => literalsOf(mate.test).filter(({ at, value }) => at === own.at && typeof value === 'string'))
     .map(({ value }) => String(value));
-  const models = [...new Set(accepted)].sort((a, b) => a.length - b.length).slice(0, MOST_MODELS);
+  const models = [...new Set(accepted)].sort((a, b) => signsIn(a) - signsIn(b) || a.length - b.length).slice(0, MOST_MODELS);
   // One letter more or less is as near as can be.
   if (models.some((model) => isNear(text, model))) return [];
   return models
     .flatMap((model) => nearer(text, model))
     .map((value) => ({ statements: test.statements.with(own.ref, { ...test.statements[own.ref], value } as Statement) }));
+}
+
+/** The plainest is the best model. */
+function signsIn(text: string): number {
+  return text.replaceAll(/\w/g, '').length;
 }
 
 /** The whole of the other text beside or inside of the own one, then as much of it as words allow. */

@@ -186,7 +186,7 @@ describe('objects', () => {
     const given = t.object(options, { codec: t.object(codec, { read: both, write: both }) });
     t.call(0, 'x', { ref: given });
 
-    expect(titlesOf(subject, t.gives('f').roles({ x: 'idle' }).done())).toEqual(["returns 'f' when read returns 'r'"]);
+    expect(titlesOf(subject, t.gives('f').roles({ x: 'idle' }).done())).toEqual(["returns 'f' for 'x' when read returns 'r'"]);
   });
 
   it('are data where anything may be given', () => {
