@@ -17,7 +17,6 @@ import {
   likeWords,
   objectWords,
   observedWords,
-  partWords,
   scalarWords,
   sizedWords,
   writtenWords,
@@ -166,7 +165,7 @@ function partsWords(entries: readonly (readonly [string, Observed])[], noun: str
   const [first] = plain.filter(([, value]) => value !== null && value !== undefined);
   const told = plain.find(([, value]) => typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint');
   if (typeof first?.[1] !== 'boolean' || told === undefined || told[1] === '') return objectWords(entries, noun);
-  return `${noun ?? 'an object'} with ${keyWords(told[0])} ${partWords(told[1])}`;
+  return `${noun ?? 'an object'} with ${keyWords(told[0])} ${scalarWords(told[1])}`;
 }
 
 const longestMember = 70;
@@ -235,7 +234,7 @@ function constructionWords(plan: TestPlan, callable: Callable | undefined, model
   if (result?.check.c === 'same') return `returns ${sameWords(result.check.ref, plan, model)}`;
   if (result?.check.c === 'match' && result.check.value.k === 'object') return partsWords(result.check.value.entries, made);
   if (result?.check.c === 'equal' && result.check.value.k === 'error' && result.check.value.message !== '')
-    return `${made} with message ${partWords(result.check.value.message)}`;
+    return `${made} with message ${scalarWords(result.check.value.message)}`;
   const claims = plan.test.assertions.filter((assertion) => isOfObject(assertion, plan.act));
   const given = new Set(argumentFacts(plan, model).map(({ key }) => key.split('.').at(-1) ?? ''));
   const set = claims.flatMap((assertion) => setWords(assertion, given, model) ?? []);

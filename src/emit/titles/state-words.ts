@@ -6,7 +6,7 @@ import { sameObserved } from '../../execute/same-observed.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { namedItems, variableWords } from './named-items.js';
-import { objectWords, observedWords, partWords, scalarWords } from './value-words.js';
+import { objectWords, observedWords, scalarWords } from './value-words.js';
 
 type StateAssertion = Assertion & { kind: 'value'; target: { of: 'member' | 'query' } };
 
@@ -27,7 +27,7 @@ export function memberWords(assertion: Assertion, model: SubjectModel, plan?: Te
   }
   if (!isOfState(assertion)) return [];
   const name = memberName(assertion, model);
-  if (check.c === 'is') return [`${name} ${check.value === '' ? 'empty' : partWords(check.value)}`];
+  if (check.c === 'is') return [`${name} ${check.value === '' ? 'empty' : scalarWords(check.value)}`];
   if (check.c === 'same') return plan && 'given' in target ? sameWords(name, check.ref, plan, model) : [];
   if (check.c === 'equal') {
     const words = (plan && namedItems(check.value, plan, model)) ?? observedWords(check.value);

@@ -9,7 +9,6 @@ import { enumeration, withArticle } from '../names/words.js';
 
 /** Longest text that a title shows whole; of a longer one it shows how it begins. */
 const longest = 44;
-const longestBeginning = 36;
 const longestItems = 32;
 const longestInput = 44;
 
@@ -23,7 +22,7 @@ export function scalarWords(value: Scalar): string {
 /** Of a text made long by repeating, its length is what there is to tell. */
 function textWords(text: string): string {
   if (isLongRun(text)) return sizedWords('string', text.length);
-  return text.length <= longest ? quoted(text) : quoted(`${text.slice(0, longestBeginning)}…`);
+  return text.length <= longest ? quoted(text) : cutQuoted(text);
 }
 
 export function observedWords(value: Observed): string {
@@ -171,11 +170,6 @@ function commonKeyWords(items: readonly Observed[]): string | undefined {
 
 export function arrayWords(length: number): string {
   return length === 1 ? 'an array of 1 item' : `an array of ${length} items`;
-}
-
-/** A plain value of a part: a long text by its beginning, which says more than its length. */
-export function partWords(value: Scalar): string {
-  return typeof value === 'string' && value !== '' && !isReadable(value) ? cutQuoted(value) : scalarWords(value);
 }
 
 const longestCut = 44;

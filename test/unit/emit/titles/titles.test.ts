@@ -39,7 +39,7 @@ describe('outcomes', () => {
     ['abc', "returns 'abc'"],
     ['x'.repeat(60), 'returns a string of 60 characters'],
     [`<${'x'.repeat(60)}>`, 'returns a string of 62 characters'],
-    ['a text that is a little too long for a title to show', "returns 'a text that is a little too long for…'"],
+    ['a text that is a little too long for a title to show', "returns 'a text that is a little too long for a…'"],
     [undefined, 'returns undefined'],
     [0.1 + 0.2, 'returns about 0.3'],
     [list(), 'returns an empty array'],
