@@ -68,10 +68,10 @@ export default {
           expect(settings.loud).toBe(false);
         });
 
-        it('does not throw when set to false', () => {
-          expect(() => {
-            settings.loud = false;
-          }).not.toThrow();
+        it('sets loud to false', () => {
+          settings.loud = false;
+
+          expect(settings.loud).toBe(false);
         });
       });
 

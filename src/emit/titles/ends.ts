@@ -138,7 +138,9 @@ function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
     (said.called !== undefined && fact.clause === `${said.called} is given`) ||
     (said.set !== undefined && fact.clause?.startsWith('set to ') === true) ||
     isNamed(fact);
-  const all = argumentFacts(plan, model).filter((fact) => !fact.omitted && !isSaid(fact));
+  // `sets loud to false` says what it was set to.
+  const isAssigned = plan.statements[plan.act]?.kind === 'set' && said.set !== undefined;
+  const all = isAssigned ? [] : argumentFacts(plan, model).filter((fact) => !fact.omitted && !isSaid(fact));
   const given = plan.test.roles === undefined ? (ofSame(all, said.set) ?? all) : all;
   const making = makingOf(plan, model);
   const further = given.filter(isFurther);

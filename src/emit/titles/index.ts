@@ -103,8 +103,9 @@ function candidates(
   return fitting.length > 0 ? fitting : [outcome];
 }
 
-/** `removes 'a' from keys for 'a'`, `calls fn with 7 for 7`. */
+/** `removes 'a' from keys for 'a'`, `calls fn with 7 for 7`, `sets loud to true when set to true`. */
 function isRepeated(end: string, outcome: string): boolean {
+  if (outcome.startsWith('sets ') && end.startsWith('when set to ')) return true;
   const { state, called, says } = saidBy(outcome);
   const words = /^for ([^ ]+)$/.exec(end)?.[1];
   return words !== undefined && (called !== undefined || /^(?:adds|removes) /.test(state ?? '')) && says(words);
