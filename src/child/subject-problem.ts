@@ -1,5 +1,5 @@
 import type { Execution } from '../execute/execution.js';
-import { createTraceReader, takenSlots } from '../execute/trace-copy.js';
+import { createTraceReader, takenSlots, visitTaken } from '../execute/trace-copy.js';
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ProbeTable, Slot } from '../model/probes.js';
 import { settleUnwanted, type Trace } from '../runtime/trace.js';
@@ -49,8 +49,14 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       const { counts, distances } = read(execution.trace);
       return parts.fitness(counts, distances, goal);
     },
-    covered: (execution) => (isUsable(execution) ? takenSlots(execution.trace, trace.sought) : []),
-    covers: (execution, goal) => isKnownUsable(execution) && (read(execution.trace).counts[goal] as number) > 0,
+    covered: (execution) => (isUsable(execution) ? takenSlots(execution.trace, trace.sought) : none),
+    fitnessRow: (execution, goals, values, at) => {
+      if (isUsable(execution)) parts.fitness.row(execution.trace, goals, values, at);
+      else values.fill(Infinity, at, at + goals.length);
+    },
+    visitCovered: (execution, visit) => {
+      if (isUsable(execution)) visitTaken(execution.trace, visit);
+    },
     focus: (uncovered) => {
       want(uncovered, parts.table, trace.wanted);
       settleUnwanted(trace);
@@ -60,6 +66,8 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
     prefer,
   };
 }
+
+const none: readonly number[] = [];
 
 /** Hands on what was found whenever there is more of it. */
 function createLearning(factory: Factory, patterns: Trace['patterns']): NonNullable<Problem<TestCase, Execution>['learn']> {

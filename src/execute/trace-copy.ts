@@ -156,14 +156,25 @@ export function createTraceReader(slots: number): (copy: TraceCopy) => DenseTrac
 }
 
 /** Slots with a mark that the execution took, in order. */
-export function takenSlots({ cells, start, end }: TraceCopy, marked: Uint8Array): number[] {
-  const taken: number[] = [];
+export function takenSlots({ cells, start, end }: TraceCopy, marked: Uint8Array): readonly number[] {
+  let taken: number[] | undefined;
   for (let at = start; at < end; at++) {
     const cell = cells[at] as number;
     if (cell < 0) at++;
-    else if (marked[cell] === 1) taken.push(cell);
+    else if (marked[cell] === 1) (taken ??= []).push(cell);
   }
-  return taken;
+  return taken ?? noSlots;
+}
+
+const noSlots: readonly number[] = [];
+
+/** Slots that the execution took, in order. */
+export function visitTaken({ cells, start, end }: TraceCopy, visit: (slot: number) => void): void {
+  for (let at = start; at < end; at++) {
+    const cell = cells[at] as number;
+    if (cell < 0) at++;
+    else visit(cell);
+  }
 }
 
 // Saved: the subject may replace globals.

@@ -1,5 +1,8 @@
-import type { ProbeTable, Slot } from '../model/probes.js';
+import type { ProbeTable } from '../model/probes.js';
+import { normalise, UNKNOWN } from './branch-distance.js';
 import type { GoalFitness } from './criterion.js';
+import { compileDependence } from './dependence.js';
+import { createFitnessRow } from './fitness-row.js';
 
 /**
  * Approach level + normalised branch distance (Panichella et al., TSE 2018, §2; ν(x) = x / (x + 1)), by slot:
@@ -15,7 +18,8 @@ import type { GoalFitness } from './criterion.js';
  * The nearest level decides: what is known lies in [0, 1], so a level further up can never be smaller.
  */
 export function createBranchFitness(table: ProbeTable): GoalFitness {
-  const { sibling, firstParent, parents, isChain } = compileDependence(table);
+  const dependence = compileDependence(table);
+  const { sibling, firstParent, parents, isChain } = dependence;
   const queue = new Int32Array(table.slots.length + 1);
   const seen = new Uint32Array(table.slots.length);
   let stamp = 0;
@@ -30,7 +34,7 @@ export function createBranchFitness(table: ProbeTable): GoalFitness {
     return firstParent[slot] === firstParent[slot + 1] ? 1 : UNKNOWN;
   };
 
-  return (counts, distances, slot) => {
+  const fitness = (counts: Uint32Array, distances: Float64Array, slot: number): number => {
     const own = known(counts, distances, slot);
     if (own !== UNKNOWN) return own;
     if (isChain[slot] === 1) {
@@ -68,58 +72,8 @@ export function createBranchFitness(table: ProbeTable): GoalFitness {
       if (nearest !== UNKNOWN || head === tail) return level + Math.min(nearest, 1);
     }
   };
-}
-
-const UNKNOWN = 2;
-
-function normalise(distance: number): number {
-  // Distance 0 on an outcome that was not taken would claim coverage; only the marks may.
-  return distance > 0 ? distance / (distance + 1) : Number.MIN_VALUE;
-}
-
-interface Dependence {
-  /** The other outcome of the same predicate, -1 where there is none. */
-  readonly sibling: Int32Array;
-  /** Parents of slot s: parents[firstParent[s] .. firstParent[s + 1]). */
-  readonly firstParent: Int32Array;
-  readonly parents: Int32Array;
-  /** 1 where one parent follows another up to a slot without any: structured code, walked without bookkeeping. */
-  readonly isChain: Uint8Array;
-}
-
-function compileDependence(table: ProbeTable): Dependence {
-  const sibling = new Int32Array(table.slots.length).fill(-1);
-  const firstParent = new Int32Array(table.slots.length + 1);
-  const parents: number[] = [];
-  table.slots.forEach((slot, id) => {
-    sibling[id] = siblingOf(table, slot);
-    parents.push(...ancestry(table, slot));
-    firstParent[id + 1] = parents.length;
-  });
-  const isChain = Uint8Array.from(table.slots, ({ id }) => Number(leadsStraightUp(table, id)));
-  return { sibling, firstParent, parents: Int32Array.from(parents), isChain };
-}
-
-function leadsStraightUp(table: ProbeTable, id: number): boolean {
-  const seen = new Set<number>();
-  for (let at: number | undefined = id; at !== undefined; ) {
-    const above: readonly number[] = ancestry(table, table.slots[at] as Slot);
-    if (above.length > 1 || seen.has(at)) return false;
-    seen.add(at);
-    at = above[0];
-  }
-  return true;
-}
-
-function siblingOf(table: ProbeTable, slot: Slot): number {
-  if (slot.kind === 'true' && table.slots[slot.id + 1]?.kind === 'false') return slot.id + 1;
-  if (slot.kind === 'false' && table.slots[slot.id - 1]?.kind === 'true') return slot.id - 1;
-  return -1;
-}
-
-/** A predicate at the top of a function depends on the function being entered, whether or not the table says so. */
-function ancestry(table: ProbeTable, slot: Slot): readonly number[] {
-  if (slot.parents.length > 0) return slot.parents;
-  const entry = table.functions[slot.fn]?.entrySlot ?? -1;
-  return entry >= 0 && entry !== slot.id ? [entry] : [];
+  const noCounts = new Uint32Array(table.slots.length);
+  const noDistances = new Float64Array(table.slots.length).fill(Infinity);
+  const row = createFitnessRow(dependence, (goal) => fitness(noCounts, noDistances, goal));
+  return Object.assign(fitness, { row });
 }

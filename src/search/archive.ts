@@ -16,7 +16,7 @@ export interface ArchiveView<T, E> {
   solutionOf(goal: number): Solution<T, E> | undefined;
 }
 
-type Judge<T, E> = Pick<Problem<T, E>, 'fitness' | 'covers' | 'prefer'>;
+type Judge<T, E> = Pick<Problem<T, E>, 'fitness' | 'visitCovered' | 'prefer'>;
 
 /**
  * The best solution of every covered goal (Panichella et al., TSE 2018, Alg. 5). A goal never leaves it.
@@ -28,6 +28,12 @@ export class Archive<T, E> implements ArchiveView<T, E> {
   #entries: Entry<T, E>[] = [];
   /** The same in the order of preference: what is not better than one of them is not better than those behind it. */
   #worstFirst: Entry<T, E>[] = [];
+  /** Where the owner of each goal stands there, by goal; as far as a number goes for those that have none. */
+  #places: Int32Array = new Int32Array(0);
+  /** Of the solution in question: how many entries are worse than it, which of them lose goals to it, and these goals. */
+  #worse = 0;
+  #losing: Entry<T, E>[] = none;
+  #lost: number[] = none;
   version = 0;
 
   constructor(judge: Judge<T, E>, entries: readonly ArchiveEntry<T, E>[] = []) {
@@ -55,7 +61,7 @@ export class Archive<T, E> implements ArchiveView<T, E> {
     let emptied = false;
     for (const entry of losers) {
       const kept: number[] = [];
-      for (const goal of entry.goals) (this.#isCovered(solution, goal) ? goals : kept).push(goal);
+      for (const goal of entry.goals) (this.#lost.includes(goal) ? goals : kept).push(goal);
       entry.goals = kept;
       emptied ||= kept.length === 0;
     }
@@ -68,25 +74,45 @@ export class Archive<T, E> implements ArchiveView<T, E> {
 
   /** Entries with a goal that the solution is better for, oldest first. */
   #losers(solution: Solution<T, E>): readonly Entry<T, E>[] {
-    // By entry, not by goal: entries are few, and most are not worse than a new test, so they are not looked at at all.
+    const worse = this.#countWorse(solution);
+    if (worse === 0) return none;
+    this.#worse = worse;
+    this.#losing = none;
+    this.#lost = none;
+    const { visitCovered } = this.#judge;
+    if (visitCovered) visitCovered(solution.evaluation, this.#visit);
+    else for (const goal of this.#owner.keys()) if (this.#judge.fitness(solution.evaluation, goal) === 0) this.#visit(goal);
+    return this.#losing.length > 1 ? this.#losing.sort(byAge) : this.#losing;
+  }
+
+  /** How many entries the solution is preferred to. */
+  #countWorse(solution: Solution<T, E>): number {
     const entries = this.#worstFirst;
-    let losers: Entry<T, E>[] | undefined;
-    for (let i = 0; i < entries.length; i++) {
-      const entry = entries[i] as Entry<T, E>;
-      if (this.#judge.prefer(solution, entry.solution) >= 0) break;
-      if (this.#coversAny(solution, entry.goals)) (losers ??= []).push(entry);
+    let low = 0;
+    let high = entries.length;
+    // Most tests are better than none.
+    if (high === 0 || this.#judge.prefer(solution, (entries[0] as Entry<T, E>).solution) >= 0) return 0;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#judge.prefer(solution, (entries[middle] as Entry<T, E>).solution) < 0) low = middle + 1;
+      else high = middle;
     }
-    return losers?.sort(byAge) ?? none;
+    return low;
   }
 
-  #coversAny(solution: Solution<T, E>, goals: readonly number[]): boolean {
-    for (let i = 0; i < goals.length; i++) if (this.#isCovered(solution, goals[i] as number)) return true;
-    return false;
-  }
-
-  #isCovered({ evaluation }: Solution<T, E>, goal: number): boolean {
-    return this.#judge.covers ? this.#judge.covers(evaluation, goal) : this.#judge.fitness(evaluation, goal) === 0;
-  }
+  /** A goal that the solution in question covers: its owner loses it when it is among the worse ones. */
+  readonly #visit = (goal: number): void => {
+    const place = this.#places[goal];
+    if (place === undefined || place >= this.#worse) return;
+    const entry = this.#worstFirst[place] as Entry<T, E>;
+    if (this.#losing === none) {
+      this.#losing = [entry];
+      this.#lost = [goal];
+      return;
+    }
+    if (!this.#losing.includes(entry)) this.#losing.push(entry);
+    this.#lost.push(goal);
+  };
 
   #add(solution: Solution<T, E>, goals: number[]): void {
     const entry: Entry<T, E> = { solution, goals, age: this.version++ };
@@ -94,6 +120,19 @@ export class Archive<T, E> implements ArchiveView<T, E> {
     for (const goal of goals) this.#owner.set(goal, entry);
     const worse = this.#worstFirst.findIndex((other) => this.#judge.prefer(solution, other.solution) >= 0);
     this.#worstFirst.splice(worse < 0 ? this.#worstFirst.length : worse, 0, entry);
+    this.#places = this.#placesByGoal();
+  }
+
+  #placesByGoal(): Int32Array {
+    let last = -1;
+    for (const goal of this.#owner.keys()) if (goal > last) last = goal;
+    const places = this.#places.length > last ? this.#places : new Int32Array(last + 1);
+    places.fill(noPlace);
+    for (let place = 0; place < this.#worstFirst.length; place++) {
+      const { goals } = this.#worstFirst[place] as Entry<T, E>;
+      for (let i = 0; i < goals.length; i++) places[goals[i] as number] = place;
+    }
+    return places;
   }
 }
 
@@ -104,7 +143,8 @@ interface Entry<T, E> {
   readonly age: number;
 }
 
-const none: readonly never[] = [];
+const none: never[] = [];
+const noPlace = 0x7fff_ffff;
 
 function byAge(a: { readonly age: number }, b: { readonly age: number }): number {
   return a.age - b.age;

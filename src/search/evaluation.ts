@@ -49,7 +49,8 @@ export class Evaluation<T, E> {
   #credit(solution: Solution<T, E>): void {
     this.#executions++;
     const { problem, events } = this.#setup;
-    const first = problem.covered(solution.evaluation).filter((goal) => this.goals.cover(goal));
+    const covered = problem.covered(solution.evaluation);
+    const first = covered.length === 0 ? covered : covered.filter((goal) => this.goals.cover(goal));
     this.archive.offer(solution, first);
     if (first.length === 0) return;
     problem.focus(this.goals.uncovered);

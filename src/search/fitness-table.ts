@@ -7,12 +7,12 @@ import type { Problem } from './problem.js';
  * the generation before, so that the fitness of a test for a goal is computed once while the goal stays a target.
  */
 export class FitnessTable<T, E> {
-  readonly #problem: Pick<Problem<T, E>, 'fitness'>;
+  readonly #problem: Pick<Problem<T, E>, 'fitness' | 'fitnessRow'>;
   #targets: readonly number[] = [];
   #current = new Float64Array(0);
   #previous = new Float64Array(0);
 
-  constructor(problem: Pick<Problem<T, E>, 'fitness'>) {
+  constructor(problem: Pick<Problem<T, E>, 'fitness' | 'fitnessRow'>) {
     this.#problem = problem;
   }
 
@@ -28,6 +28,11 @@ export class FitnessTable<T, E> {
     const former = this.#previous;
     for (let index = 0, at = 0; index < individuals.length; index++) {
       const { row, solution } = individuals[index] as Individual<T, E>;
+      if (row < 0 && this.#problem.fitnessRow) {
+        this.#problem.fitnessRow(solution.evaluation, targets, values, at);
+        at += columns;
+        continue;
+      }
       const from = row * formerColumns;
       // Copied one by one: rows are short, and a view of one costs more than the values in it.
       for (let c = 0; c < columns; c++) {

@@ -24,8 +24,10 @@ export interface Problem<T, E> {
   evaluate(batch: readonly T[], done: (candidate: T, evaluation: E) => void): void | Promise<void>;
   /** 0 exactly when covered; approach level plus normalised branch distance otherwise; Infinity for a failed execution. */
   fitness(evaluation: E, goal: number): number;
-  /** Whether fitness would be 0, where that can be said faster. Asked of covered goals too, once per execution each. */
-  covers?(evaluation: E, goal: number): boolean;
+  /** Fitness for all these goals, from values[at] on, where that is faster than one by one; often the same list again. */
+  fitnessRow?(evaluation: E, goals: readonly number[], values: Float64Array, at: number): void;
+  /** Visits all goals of which fitness is 0, wanted or not, where they can be listed; what is no goal does not matter. */
+  visitCovered?(evaluation: E, visit: (goal: number) => void): void;
   /** Goals covered by this execution, among those that `focus` last named as still wanted. */
   covered(evaluation: E): readonly number[];
   /** Tells the executor which goals are still uncovered, so that distances are computed only for them. */

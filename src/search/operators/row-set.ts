@@ -14,17 +14,17 @@ export class RowSet {
     this.#places = new Int32Array(1 << (33 - Math.clz32(matrix.rows)));
   }
 
-  /** False when a row with the same values is there already. */
-  add(row: number): boolean {
+  /** The row with the same values that is there already; the row itself when it had to be added. */
+  add(row: number): number {
     const places = this.#places;
     const last = places.length - 1;
     for (let at = this.#hash(row) & last; ; at = (at + 1) & last) {
       const other = (places[at] as number) - 1;
       if (other < 0) {
         places[at] = row + 1;
-        return true;
+        return row;
       }
-      if (this.#areEqual(row, other)) return false;
+      if (this.#areEqual(row, other)) return other;
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Crowding } from './crowding.js';
 import type { FitnessMatrix } from './fitness-matrix.js';
-import { compareRanked, type Ranked } from './ranked.js';
+import type { Ranked } from './ranked.js';
 
 export interface Survivor extends Ranked {
   readonly row: number;
@@ -17,12 +17,35 @@ export function selectSurvivors(
   places: number,
 ): Survivor[] {
   const survivors: Survivor[] = [];
-  for (const [rank, front] of fronts.entries()) {
+  for (let rank = 0; rank < fronts.length; rank++) {
+    const front = fronts[rank] as readonly number[];
     const room = places - survivors.length;
     if (room <= 0) break;
     const distances = crowding(matrix, front);
-    const sorted = front.map((row, i) => ({ row, rank, crowding: distances[i] as number })).sort(compareRanked);
-    for (let i = 0; i < sorted.length && i < room; i++) survivors.push(sorted[i] as Survivor);
+    const order = largestFirst(distances);
+    for (let i = 0; i < order.length && i < room; i++) {
+      const at = order[i] as number;
+      survivors.push({ row: front[at] as number, rank, crowding: distances[at] as number });
+    }
   }
   return survivors;
+}
+
+/** Up to here insertion is faster than a sort that calls back. */
+const FEW = 250;
+
+/** Positions by value, equal ones in order. */
+function largestFirst(values: ArrayLike<number>): Int32Array {
+  const order = new Int32Array(values.length);
+  if (values.length > FEW) {
+    for (let i = 0; i < values.length; i++) order[i] = i;
+    return order.sort((a, b) => (values[b] as number) - (values[a] as number) || a - b);
+  }
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    let at = i;
+    for (; at > 0 && (values[order[at - 1] as number] as number) < value; at--) order[at] = order[at - 1] as number;
+    order[at] = i;
+  }
+  return order;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBranchFitness } from '../../../src/goals/branch-fitness.js';
+import type { TouchedSlots } from '../../../src/goals/fitness-row.js';
 import { createRng } from '../../../src/util/rng.js';
 import { probeTable, type SlotSketch } from './probe-table.js';
 
@@ -12,7 +13,11 @@ interface Run {
 function fitnessAfter(sketch: readonly SlotSketch[], { taken = [], distance = {} }: Run): number[] {
   const fitness = createBranchFitness(probeTable(sketch));
   const { counts, distances } = traceOf(sketch.length, { taken, distance });
-  return sketch.map((_, slot) => fitness(counts, distances, slot));
+  const each = sketch.map((_, slot) => fitness(counts, distances, slot));
+  const row = new Float64Array(each.length + 2).fill(-1);
+  fitness.row(touchedBy({ taken, distance }), [...sketch.keys()], row, 1);
+  expect([...row]).toEqual([-1, ...each, -1]);
+  return each;
 }
 
 function traceOf(slots: number, { taken = [], distance = {} }: Run): { counts: Uint32Array; distances: Float64Array } {
@@ -21,6 +26,13 @@ function traceOf(slots: number, { taken = [], distance = {} }: Run): { counts: U
   for (const slot of taken) counts[slot] = 2;
   for (const [slot, value] of Object.entries(distance)) distances[Number(slot)] = value;
   return { counts, distances };
+}
+
+/** As executions are kept: sides that were taken, and others that were missed by a known distance. */
+function touchedBy({ taken = [], distance = {} }: Run): TouchedSlots {
+  const missed = Object.entries(distance).filter(([slot]) => !taken.includes(Number(slot)));
+  const cells = [-1, ...taken, ...missed.flatMap(([slot, value]) => [-1 - Number(slot), value])];
+  return { cells: Float64Array.from(cells), start: 1, end: cells.length };
 }
 
 /** f() { if (1/2) { if (3/4) { if (5/6) } } } */

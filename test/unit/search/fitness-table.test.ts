@@ -50,3 +50,23 @@ it('computes only new targets of survivors when the targets change', () => {
   expect(computed()).toEqual(['4/1', '4/5', '4/3', '2/1', '2/3', '1/1', '1/3']);
   expect(load([member(1, 2)], [])).toEqual([]);
 });
+
+it('asks for a whole row at once where the problem can, and for single values of survivors', () => {
+  const asked: string[] = [];
+  const filled = new FitnessTable<string, number>({
+    fitness: (evaluation, goal) => {
+      asked.push(`${evaluation}/${goal}`);
+      return evaluation * 10 + goal;
+    },
+    fitnessRow: (evaluation, goals, values, at) => {
+      asked.push(`${evaluation}/*`);
+      goals.forEach((goal, c) => {
+        values[at + c] = evaluation * 10 + goal;
+      });
+    },
+  });
+  filled.load([member(1), member(2)], [3, 5]);
+  const { values } = filled.load([member(4), member(2, 1)], [5, 6]);
+  expect([...values.subarray(0, 4)]).toEqual([45, 46, 25, 26]);
+  expect(asked).toEqual(['1/*', '2/*', '4/*', '2/6']);
+});
