@@ -5,6 +5,7 @@ import type { ProbeTable, Slot } from '../model/probes.js';
 import { settleUnwanted, type Trace } from '../runtime/trace.js';
 import type { GoalGraph, Problem, Solution } from '../search/problem.js';
 import type { Factory } from '../testcase/factory.js';
+import type { ComparedPair } from '../testcase/operators/copy-operand.js';
 import { chop } from '../testcase/prune.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Meter } from './meter.js';
@@ -39,7 +40,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
     mutate: (parent, rng, { own, parents }) =>
       factory.mutate(parent, rng, {
         lastPosition: own?.outcome === 'threw' ? own.position : undefined,
-        compared: parents.map(({ trace: { compared } }) => compared),
+        compared: comparedBy(parents),
       }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
     size: (test) => factory.size(test),
@@ -68,6 +69,12 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
 }
 
 const none: readonly number[] = [];
+
+function comparedBy(executions: readonly Execution[]): (readonly ComparedPair[])[] {
+  const lists: (readonly ComparedPair[])[] = [];
+  for (let i = 0; i < executions.length; i++) lists.push((executions[i] as Execution).trace.compared);
+  return lists;
+}
 
 /** Hands on what was found whenever there is more of it. */
 function createLearning(factory: Factory, patterns: Trace['patterns']): NonNullable<Problem<TestCase, Execution>['learn']> {

@@ -9,7 +9,9 @@ import type { Draft } from './draft.js';
  * class are usually bound as earlier calls of the same test did, so that a `Stack` of numbers stays one.
  */
 export class Bindings {
-  private bound: Map<TypeId, TypeId> | undefined;
+  /** Parameters that are bound, and what to: too few to look them up by more than going through them. */
+  private parameters: TypeId[] | undefined;
+  private bound: TypeId[] | undefined;
 
   constructor(
     private readonly blueprint: Blueprint,
@@ -18,10 +20,9 @@ export class Bindings {
   ) {}
 
   resolve(type: TypeId): TypeId {
-    const { table } = this.blueprint;
-    if (table.node(type).k !== 'tparam') return type;
-    const known = this.bound?.get(type);
-    if (known !== undefined) return known;
+    if (!this.blueprint.table.isParameter(type)) return type;
+    const known = this.parameters?.indexOf(type) ?? -1;
+    if (known >= 0) return this.bound?.[known] as TypeId;
     const chosen = this.choose(type);
     this.bind(type, chosen);
     return chosen;
@@ -38,9 +39,10 @@ export class Bindings {
   }
 
   private bind(parameter: TypeId, type: TypeId): void {
-    if (type < 0 || this.bound?.has(parameter)) return;
-    this.bound ??= new Map();
-    this.bound.set(parameter, this.widened(type, parameter));
+    if (type < 0 || this.parameters?.includes(parameter)) return;
+    const widened = this.widened(type, parameter);
+    (this.parameters ??= []).push(parameter);
+    (this.bound ??= []).push(widened);
   }
 
   private choose(parameter: TypeId): TypeId {

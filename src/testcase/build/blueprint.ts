@@ -1,13 +1,17 @@
 import type { SubjectModel } from '../../model/subject.js';
-import type { TypeId } from '../../model/types.js';
+import type { TypeId, TypeNode } from '../../model/types.js';
 import type { Rates } from '../rates.js';
 import type { Facts } from '../statements/statement-kind.js';
 import { createFits, type Fits } from '../types/assignability.js';
 import { type CallPlan, planCalls } from '../types/call-plan.js';
 import { createTypeTable, type TypeTable } from '../types/type-table.js';
 import { createPool, type ValuePool } from '../values/value-pool.js';
+import { emptyList } from '../types/empty-list.js';
 import { type Costs, computeCosts } from './costs.js';
+import { typeKindOf } from './index.js';
+import { literalCost } from './object.js';
 import { createReuse } from './reuse.js';
+import type { TypeKind } from './type-kind.js';
 
 /** All that is known before the first test is made: computed once per subject, or on first use and kept. */
 export interface Blueprint extends Facts {
@@ -27,6 +31,12 @@ export interface Blueprint extends Facts {
   readonly instances: readonly TypeId[];
   /** Type parameters that belong to a class: one choice serves all calls of a test. */
   readonly classParameters: ReadonlySet<TypeId>;
+  /** How values of each type are made. */
+  readonly kinds: readonly TypeKind<TypeNode>[];
+  /** Some callable gives a promise. */
+  readonly waits: boolean;
+  /** The fewest statements of a literal of this type's shape. */
+  literalCost(type: TypeId): number;
   /** Callables that give such a value, the simplest first (Pynguin's cost of a generator). */
   producers(type: TypeId): readonly number[];
   /** The probability that an existing variable serves. */
@@ -61,10 +71,13 @@ export function createBlueprint(model: SubjectModel, options: BlueprintOptions):
     keys: model.constants.strings.filter(isKey),
     bigints: model.constants.bigints.length > 0 || model.constants.strings.includes('bigint'),
     instances: [...new Set(constructed.map((plan) => plan.result))],
+    kinds: table.nodes.map(typeKindOf),
+    waits: plans.some((plan) => plan.awaits),
+    literalCost: memo(table.nodes.length, (type) => literalCost(type, costs)),
     classParameters: findClassParameters(plans, table),
-    producers: memo((type) => rankProducers(type, plans, costs, fits)),
+    producers: memo(table.nodes.length, (type) => rankProducers(type, plans, costs, fits)),
     reuse: createReuse(table, options.rates),
-    alternatives: memo((callable) => findAlternatives(callable, plans, costs, fits, options.selected)),
+    alternatives: memo(plans.length, (callable) => findAlternatives(callable, plans, costs, fits, options.selected)),
   };
 }
 
@@ -117,7 +130,7 @@ function findAlternatives(
   return found;
 }
 
-function memo<T>(compute: (key: number) => T): (key: number) => T {
-  const cache: (T | undefined)[] = [];
+function memo<T>(size: number, compute: (key: number) => T): (key: number) => T {
+  const cache = emptyList<T>(size);
   return (key) => (cache[key] ??= compute(key));
 }

@@ -26,7 +26,7 @@ export class Builder {
     readonly rng: Rng,
     limit = blueprint.maxLength,
   ) {
-    this.draft = new Draft(blueprint, blueprint.fits, limit);
+    this.draft = new Draft(blueprint, blueprint.fits, limit, blueprint.waits);
     this.bindings = new Bindings(blueprint, this.draft, rng);
   }
 
@@ -71,9 +71,10 @@ export class Builder {
 
   /** A new value, recorded under `label`; there must be room for it. */
   fresh(type: TypeId, label: TypeId): Ref {
-    const node = this.blueprint.table.node(type);
+    const { table, kinds } = this.blueprint;
+    const node = table.node(type);
     this.depth++;
-    const ref = typeKindOf(node).build(node, type, label, this);
+    const ref = (kinds[type] ?? typeKindOf(node)).build(node, type, label, this);
     this.depth--;
     return ref;
   }

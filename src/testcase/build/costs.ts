@@ -1,6 +1,7 @@
 import type { SubjectModel } from '../../model/subject.js';
 import type { TypeId } from '../../model/types.js';
 import type { Fits } from '../types/assignability.js';
+import { emptyList } from '../types/empty-list.js';
 import type { CallPlan, ParamPlan } from '../types/call-plan.js';
 import { hasNoShape, type TypeTable } from '../types/type-table.js';
 import { typeKindOf } from './index.js';
@@ -22,6 +23,8 @@ export function computeCosts(model: SubjectModel, table: TypeTable, plans: reado
   const calls = new Float64Array(plans.length).fill(Number.POSITIVE_INFINITY);
   const bare = new Float64Array(plans.length).fill(Number.POSITIVE_INFINITY);
   const candidates = findCandidates(model, table, fits);
+  /** Kept once nothing falls any more. */
+  let produced: (number | undefined)[] | undefined;
   const costs: Costs = {
     table,
     candidates,
@@ -29,8 +32,11 @@ export function computeCosts(model: SubjectModel, table: TypeTable, plans: reado
     call: (callable) => calls[callable] ?? Number.POSITIVE_INFINITY,
     bare: (callable) => bare[callable] ?? Number.POSITIVE_INFINITY,
     produced: (type) => {
+      const known = produced?.[type];
+      if (known !== undefined) return known;
       let least = Number.POSITIVE_INFINITY;
       for (const callable of candidates(type)) least = Math.min(least, calls[callable] as number);
+      if (produced) produced[type] = least;
       return least;
     },
   };
@@ -53,6 +59,7 @@ export function computeCosts(model: SubjectModel, table: TypeTable, plans: reado
       }
     }
   }
+  produced = emptyList(table.nodes.length);
   return costs;
 }
 
@@ -83,7 +90,7 @@ function findCandidates(model: SubjectModel, table: TypeTable, fits: Fits): (typ
     if (known) known.push(callable.id);
     else constructors.set(made.cls, [callable.id]);
   }
-  const cache: (readonly number[] | undefined)[] = [];
+  const cache = emptyList<readonly number[]>(table.nodes.length);
   const find = (type: TypeId): readonly number[] => {
     const listed = model.producers[type] ?? [];
     const node = table.node(type);

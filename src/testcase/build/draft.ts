@@ -18,7 +18,7 @@ export class Draft {
   /** Statements that are bound to come: room that nobody else may use. */
   reserve = 0;
   private readonly types: TypeId[] = [];
-  private readonly names: PassedNames;
+  private passed: PassedNames | undefined;
   /** Variables that the call under construction already has. */
   private taken: Ref[] = [];
 
@@ -26,9 +26,9 @@ export class Draft {
     private readonly facts: Facts,
     private readonly fits: Fits,
     readonly limit: number,
-  ) {
-    this.names = new PassedNames(this.statements, facts);
-  }
+    /** Some callable gives a promise. */
+    private readonly waits: boolean,
+  ) {}
 
   get length(): number {
     return this.statements.length;
@@ -41,6 +41,7 @@ export class Draft {
 
   /** How many statements `append` will add. */
   needs(statement: Statement): number {
+    if (!this.waits) return 1;
     const gives = statement.kind === 'call' || statement.kind === 'get';
     return gives && this.facts.plans[statement.callable]?.awaits ? 2 : 1;
   }
@@ -54,13 +55,18 @@ export class Draft {
 
   /** Becomes the first statements of a test, as they are; gives how many of them could be taken over. */
   load(statements: readonly Statement[], end: number): number {
+    const own = this.statements;
     // Loaded from the same test before, perhaps further: what is known of its types is kept.
     if (this.length > end) this.truncate(end);
-    for (let i = this.length; i < end; i++) {
+    if (!this.waits) {
+      for (let i = own.length; i < end; i++) own.push(statements[i] as Statement);
+      return end;
+    }
+    for (let i = own.length; i < end; i++) {
       const statement = statements[i] as Statement;
       // A test that an exception has cut short may lack its last await.
       if (this.needs(statement) === 2 && (i + 1 >= end || statements[i + 1]?.kind !== 'await')) return i;
-      this.statements.push(statement);
+      own.push(statement);
     }
     return end;
   }
@@ -85,7 +91,7 @@ export class Draft {
   truncate(length: number): void {
     this.statements.length = length;
     if (this.types.length > length) this.types.length = length;
-    this.names.truncate(length);
+    this.passed?.truncate(length);
   }
 
   /** The variable that holds what `ref` resolves to; `ref` itself when there is nothing to wait for. */
@@ -117,8 +123,7 @@ export class Draft {
 
   /** First passed to this callable. */
   wasPassed(ref: Ref, callable: number): boolean {
-    this.names.update();
-    return this.names.userOf(ref) === callable;
+    return this.names().userOf(ref) === callable;
   }
 
   /** A variable that fits, at random; -1 when there is none. Namesakes of other callables are preferred. */
@@ -135,18 +140,26 @@ export class Draft {
     return { statements: this.statements };
   }
 
+  private names(): PassedNames {
+    this.passed ??= new PassedNames(this.statements, this.facts);
+    this.passed.update();
+    return this.passed;
+  }
+
   private choose(type: TypeId, rng: Rng, name: number, callable: number, onlyNamesakes: boolean): Ref {
-    const { taken, names, fits } = this;
+    const { taken, fits } = this;
     const types = this.allTypes();
-    if (name !== 0) names.update();
+    const names = name === 0 ? undefined : this.names();
     const answers = fits.row(type);
     let total = 0;
     let chosen = -1;
     for (let i = 0; i < types.length; i++) {
       const given = types[i] as TypeId;
+      // Asked first: what lies outside of the list is slow to look up.
+      if (given < 0) continue;
       const answer = answers[given];
-      if (answer === NO || given < 0) continue;
-      const namesake = name !== 0 && names.has(i, name, callable);
+      if (answer === NO) continue;
+      const namesake = names !== undefined && names.has(i, name, callable);
       if ((onlyNamesakes && !namesake) || (answer !== YES && !fits(given, type))) continue;
       const weight = taken.includes(i) ? 1 : namesake ? 16 : 4;
       total += weight;

@@ -15,7 +15,7 @@ export const object: TypeKind<NodeOf<'object'>> = {
   cost: (_node, type, costs) => Math.min(literalCost(type, costs), costs.produced(type)),
   build(node, type, label, builder) {
     const { blueprint, draft, rng } = builder;
-    const literal = literalCost(type, blueprint.costs);
+    const literal = blueprint.literalCost(type);
     const produced = blueprint.costs.produced(type);
     if (produced <= draft.room) {
       const share = node.props.some((prop) => prop.method) ? 0.75 : 0.1;
@@ -37,7 +37,7 @@ export function buildLiteral(type: TypeId, label: TypeId, builder: Builder): Ref
   const { costs, table } = blueprint;
   const { props, index } = objectShape(type, table);
   const entries: [string, Ref][] = [];
-  draft.reserve += literalCost(type, costs);
+  draft.reserve += blueprint.literalCost(type);
   const optional = optionalShare(props, builder);
   for (const prop of props) {
     const cost = costs.type(prop.t);

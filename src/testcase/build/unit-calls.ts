@@ -2,6 +2,7 @@ import type { TypeId } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
 import type { CallPlan } from '../types/call-plan.js';
+import { emptyList } from '../types/empty-list.js';
 import { hasNoShape } from '../types/type-table.js';
 import type { Blueprint } from './blueprint.js';
 import type { Builder } from './builder.js';
@@ -25,10 +26,13 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
   const { costs, plans } = blueprint;
   const isUnit = new Uint8Array(plans.length);
   for (const id of selected) isUnit[id] = 1;
+  const isGetter = Uint8Array.from(plans, ({ callable }) => Number(callable.kind === 'getter'));
+  /** Reading says nothing before something has changed: reads are put off towards the end of the test. */
+  const isTooEarly = (id: number, progress: number, rng: Rng): boolean => isGetter[id] === 1 && rng.float() > progress;
   const targets = selected.filter((id) => costs.call(id) <= blueprint.maxLength);
   const weights = targets.map((id) => weightOf(plans[id] as CallPlan));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const cache: (readonly number[] | undefined)[] = [];
+  const cache = emptyList<readonly number[]>(blueprint.table.nodes.length);
   const members = (type: TypeId): readonly number[] => (cache[type] ??= findMembers(type, selected, blueprint));
 
   const pickReceiver = (builder: Builder): Ref => {
@@ -46,7 +50,7 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
     if (own.length === 0) return false;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const id = builder.rng.pick(own);
-      if (costs.bare(id) > builder.draft.room || (attempt === 0 && isTooEarly(plans[id], progress, builder.rng))) continue;
+      if (costs.bare(id) > builder.draft.room || (attempt === 0 && isTooEarly(id, progress, builder.rng))) continue;
       builder.call(id, receiver);
       return true;
     }
@@ -62,25 +66,28 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const id = pickTarget(targets, weights, total, rng);
       if (costs.call(id) > draft.room) continue;
-      if (attempt === 0 && (isTooEarly(plans[id], progress, rng) || isRedundant(plans[id], builder))) continue;
+      if (attempt === 0 && (isTooEarly(id, progress, rng) || isRedundant(plans[id], builder))) continue;
       builder.call(id);
       return true;
     }
     return false;
   };
-  const calls = (test: TestCase): boolean => test.statements.some((statement) => isUnit[calledBy(statement)] === 1);
+  const calls = ({ statements }: TestCase): boolean => {
+    for (let i = 0; i < statements.length; i++) {
+      const callable = calledBy(statements[i] as Statement);
+      if (callable >= 0 && isUnit[callable] === 1) return true;
+    }
+    return false;
+  };
   return { targets, calls, pickReceiver, append, appendOn };
-}
-
-/** Reading says nothing before something has changed: reads are put off towards the end of the test. */
-function isTooEarly(plan: CallPlan | undefined, progress: number, rng: Rng): boolean {
-  return plan?.callable.kind === 'getter' && rng.float() > progress;
 }
 
 /** One object that much happens to tells more than several with little: a second one is seldom made on purpose. */
 function isRedundant(plan: CallPlan | undefined, { draft, rng, blueprint }: Builder): boolean {
   if (plan?.callable.kind !== 'constructor' || !rng.chance(blueprint.rates.objectReuse)) return false;
-  return draft.allTypes().some((type) => blueprint.fits(type, plan.result));
+  const types = draft.allTypes();
+  for (let i = 0; i < types.length; i++) if (blueprint.fits(types[i] as TypeId, plan.result)) return true;
+  return false;
 }
 
 /** Reading a constant runs no code of the unit; a setter or getter little. */

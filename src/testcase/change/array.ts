@@ -13,7 +13,7 @@ export const changeArray: StatementChange<ArrayStatement> = (statement, builder)
   const isTuple = blueprint.table.shape(statement.type).k === 'tuple';
   const elements = isTuple ? changedTuple(statement, builder) : changedArray(statement, builder);
   draft.reserve--;
-  return draft.append(elements === statement.elements ? statement : { ...statement, elements });
+  return draft.append(elements === statement.elements ? statement : { kind: 'array', type: statement.type, elements });
 };
 
 function changedArray({ type, elements }: ArrayStatement, builder: Builder): readonly Ref[] {

@@ -7,5 +7,5 @@ export const changeEnum: StatementChange<EnumStatement> = (statement, { blueprin
   const count = node.k === 'enum' ? node.members.length : 1;
   if (count < 2) return draft.append(statement);
   const shift = 1 + rng.below(count - 1);
-  return draft.append({ ...statement, member: (statement.member + shift) % count });
+  return draft.append({ kind: 'enum', type: statement.type, member: (statement.member + shift) % count });
 };

@@ -21,7 +21,7 @@ export const changeObject: StatementChange<ObjectStatement> = (statement, builde
   else if (share < 0.6) entries = removed(statement, shape, builder);
   if (entries === statement.entries) entries = replacedEntry(statement, shape, builder);
   draft.reserve--;
-  return draft.append(entries === statement.entries ? statement : { ...statement, entries });
+  return draft.append(entries === statement.entries ? statement : { kind: 'object', type: statement.type, entries });
 };
 
 function added({ type, entries }: ObjectStatement, shape: ObjectShape, builder: Builder): Entries {

@@ -9,6 +9,8 @@ export function isOpenValue(
 ): statement is PrimitiveStatement & { value: string | number } {
   if (statement.kind !== 'primitive') return false;
   const { type, value } = statement;
-  const isOperand = typeof value === 'string' || typeof value === 'number';
-  return isOperand && !isMadeWhole(type, value, blueprint) && !isFixed(type, blueprint);
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  // Most are: a plain string or number.
+  if (blueprint.table.isOwn(type, value)) return true;
+  return !isMadeWhole(type, value, blueprint) && !isFixed(type, blueprint);
 }

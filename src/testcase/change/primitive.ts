@@ -23,7 +23,7 @@ export const changePrimitive: StatementChange<PrimitiveStatement> = (statement, 
     return builder.fresh(type, type);
   if (value === null || value === undefined) return rebuilt(statement, canRebuild, builder);
   const changed = mutateValue(value, rng, blueprint.pool);
-  return draft.append(Object.is(changed, value) ? statement : { ...statement, value: changed });
+  return draft.append(Object.is(changed, value) ? statement : { kind: 'primitive', type, value: changed });
 };
 
 /** Nothing near null: another member of its type, if it has any. */
@@ -34,6 +34,7 @@ function rebuilt(statement: PrimitiveStatement, canRebuild: boolean, builder: Bu
 /** The source of a regular expression, say: half-changed it would only be invalid. */
 export function isFixed(type: TypeId, { table }: Blueprint): boolean {
   const node = table.shape(type);
+  if (node.k === 'prim') return false;
   if (classValuesFor(node, table).length > 0) return true;
   const name = node.k === 'builtin' ? builtinFor(node.name) : undefined;
   if (name === undefined) return false;
@@ -43,6 +44,7 @@ export function isFixed(type: TypeId, { table }: Blueprint): boolean {
 
 /** Literals and template strings have no neighbours: they are made anew. */
 export function isMadeWhole(type: TypeId, value: Scalar, { table }: Blueprint): boolean {
+  if (table.isOwn(type, value)) return false;
   const leaf = table.shape(table.leaf(type, value));
   return leaf.k === 'lit' || leaf.k === 'bigLit' || leaf.k === 'template';
 }

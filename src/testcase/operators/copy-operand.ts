@@ -20,27 +20,32 @@ export function copyOperand(
   blueprint: Blueprint,
   rng: Rng,
 ): TestCase {
-  const pairs = compared.flat();
+  const pairs = compared.length === 1 ? (compared[0] as readonly ComparedPair[]) : compared.flat();
   const { statements } = test;
   // From a random pair on, so that none is favoured; the first that fits somewhere is taken.
   const first = rng.below(pairs.length);
+  const places: Place[] = [];
   for (let i = 0; i < pairs.length; i++) {
-    const [a, b] = pairs[(first + i) % pairs.length] as ComparedPair;
-    const places: { readonly at: number; readonly statement: Statement }[] = [];
-    statements.forEach((old, at) => {
-      for (const [seen, wanted] of [
-        [a, b],
-        [b, a],
-      ] as const) {
-        const statement = withOperand(old, seen, wanted, blueprint, rng);
-        if (statement) places.push({ at, statement });
-      }
-    });
+    const pair = pairs[(first + i) % pairs.length] as ComparedPair;
+    for (let at = 0; at < statements.length; at++) addPlaces(at, statements[at] as Statement, pair, places, blueprint, rng);
     if (places.length === 0) continue;
     const { at, statement } = rng.pick(places);
     return { ...test, statements: statements.with(at, statement) };
   }
   return test;
+}
+
+interface Place {
+  readonly at: number;
+  readonly statement: Statement;
+}
+
+/** Either operand may be the one that comes from the statement. */
+function addPlaces(at: number, old: Statement, pair: ComparedPair, places: Place[], blueprint: Blueprint, rng: Rng): void {
+  const there = withOperand(old, pair[0], pair[1], blueprint, rng);
+  if (there) places.push({ at, statement: there });
+  const back = withOperand(old, pair[1], pair[0], blueprint, rng);
+  if (back) places.push({ at, statement: back });
 }
 
 function withOperand(
@@ -52,7 +57,9 @@ function withOperand(
 ): Statement | undefined {
   if (isOpenValue(statement, blueprint)) {
     const value = copiedInto(statement.value, seen, wanted, rng);
-    return value === undefined || Object.is(value, statement.value) ? undefined : { ...statement, value };
+    return value === undefined || Object.is(value, statement.value)
+      ? undefined
+      : { kind: 'primitive', type: statement.type, value };
   }
   if (typeof seen === 'number' && typeof wanted === 'number') return resizedList(statement, seen, wanted, blueprint, rng);
   return statement.kind === 'object' && typeof seen === 'string' && typeof wanted === 'string'

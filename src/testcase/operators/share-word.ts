@@ -1,14 +1,14 @@
 import type { Rng } from '../../util/rng.js';
 import type { Blueprint } from '../build/blueprint.js';
 import { isOpenValue } from '../change/open-value.js';
-import type { ObjectStatement, Statement, TestCase } from '../statement.js';
+import type { ObjectStatement, PrimitiveStatement, Statement, TestCase } from '../statement.js';
 import { objectShape } from '../statements/object.js';
 
 /** Somewhere a text of the test can be changed: a literal, or a key that no type asks for. */
 interface Place {
   readonly at: number;
-  /** Of the entry, where it is a key. */
-  readonly entry?: number;
+  /** Of the entry, where it is a key; else -1. */
+  readonly entry: number;
   readonly text: string;
 }
 
@@ -34,19 +34,28 @@ export function shareWord(test: TestCase, blueprint: Blueprint, rng: Rng): TestC
 }
 
 function placesOf(statements: readonly Statement[], blueprint: Blueprint): readonly Place[] {
-  return statements.flatMap((statement, at): readonly Place[] => {
-    if (isOpenValue(statement, blueprint)) return typeof statement.value === 'string' ? [{ at, text: statement.value }] : [];
-    if (statement.kind !== 'object') return [];
-    const { props } = objectShape(statement.type, blueprint.table);
-    return statement.entries.flatMap(([key], entry) =>
-      props.some(({ name }) => name === key) ? [] : [{ at, entry, text: key }],
-    );
-  });
+  const places: Place[] = [];
+  for (let at = 0; at < statements.length; at++) {
+    const statement = statements[at] as Statement;
+    if (statement.kind === 'primitive') {
+      if (typeof statement.value === 'string' && isOpenValue(statement, blueprint))
+        places.push({ at, entry: -1, text: statement.value });
+    } else if (statement.kind === 'object') addKeys(statement, at, places, blueprint);
+  }
+  return places;
+}
+
+function addKeys({ type, entries }: ObjectStatement, at: number, places: Place[], blueprint: Blueprint): void {
+  const { props } = objectShape(type, blueprint.table);
+  for (let entry = 0; entry < entries.length; entry++) {
+    const text = (entries[entry] as ObjectStatement['entries'][number])[0];
+    if (!props.some(({ name }) => name === text)) places.push({ at, entry, text });
+  }
 }
 
 function withText(test: TestCase, { at, entry, text }: Place, word: string, rng: Rng): TestCase {
   const statement = test.statements[at] as Statement;
-  if (entry !== undefined) {
+  if (entry >= 0) {
     const { entries } = statement as ObjectStatement;
     if (entries.some(([key]) => key === word)) return test;
     const renamed = entries.with(entry, [word, (entries[entry] as ObjectStatement['entries'][number])[1]]);
@@ -54,7 +63,10 @@ function withText(test: TestCase, { at, entry, text }: Place, word: string, rng:
   }
   const value = written(text, word, rng);
   if (value === text || value.length > LONGEST) return test;
-  return { ...test, statements: test.statements.with(at, { ...statement, value } as Statement) };
+  return {
+    ...test,
+    statements: test.statements.with(at, { kind: 'primitive', type: (statement as PrimitiveStatement).type, value }),
+  };
 }
 
 /** In the place of a word, of the whole text, or somewhere in it. */

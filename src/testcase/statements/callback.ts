@@ -1,5 +1,5 @@
 import type { Signature, TypeId } from '../../model/types.js';
-import type { CallbackStatement } from '../statement.js';
+import type { CallbackStatement, Ref } from '../statement.js';
 import { NO_TYPE, type TypeTable } from '../types/type-table.js';
 import { remapRefs, type StatementKind } from './statement-kind.js';
 
@@ -7,11 +7,15 @@ export const callback: StatementKind<CallbackStatement> = {
   references: (statement) => statement.returns,
   remap(statement, map) {
     const returns = remapRefs(statement.returns, map);
-    return returns === statement.returns ? statement : { ...statement, returns };
+    return returns === statement.returns ? statement : withReturns(statement, returns);
   },
   typeOf: (statement) => statement.type,
   wanted: (statement, _n, { table }) => (statement.throws ? NO_TYPE : returnType(statement.type, table)),
 };
+
+function withReturns({ type, throws }: CallbackStatement, returns: readonly Ref[]): CallbackStatement {
+  return throws ? { kind: 'callback', type, returns, throws } : { kind: 'callback', type, returns };
+}
 
 /** What a callback of this type must return; anything when the type is not a function's. */
 export function returnType(type: TypeId, table: TypeTable): TypeId {

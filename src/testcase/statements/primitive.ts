@@ -8,6 +8,7 @@ export const primitive: StatementKind<PrimitiveStatement> = {
   remap: (statement) => statement,
   typeOf(statement, { table }) {
     const { type, value } = statement;
+    if (table.isOwn(type, value)) return type;
     const node = table.node(type);
     if (node.k === 'ctor') return NO_TYPE;
     // The source of a regular expression belongs to it alone: nothing else should count on it, or keep it from changing.

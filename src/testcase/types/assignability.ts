@@ -1,4 +1,5 @@
 import type { ClassModel, Prop, Signature, TypeId, TypeNode } from '../../model/types.js';
+import { emptyList } from './empty-list.js';
 import { likelyMembers, NO_TYPE, type TypeTable } from './type-table.js';
 
 /** Whether a variable of one type may stand where another type is wanted. */
@@ -14,8 +15,8 @@ export interface Fits {
  * Answers are kept in one row per wanted type: this is asked for every variable of every argument.
  */
 export function createFits(table: TypeTable): Fits {
-  const rows: (Uint8Array | undefined)[] = [];
   const size = table.nodes.length;
+  const rows = emptyList<Uint8Array>(size);
   const row = (to: TypeId): Uint8Array => (rows[to] ??= startRow(to, table, size));
   // Pairs answered yes while a question they lie within is still open.
   const open: { readonly row: Uint8Array; readonly from: TypeId }[] = [];

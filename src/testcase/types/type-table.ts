@@ -1,5 +1,6 @@
 import type { Scalar } from '../../model/scalar.js';
 import type { SubjectModel } from '../../model/subject.js';
+import { emptyList } from './empty-list.js';
 import type { PrimitiveName, TypeId, TypeNode } from '../../model/types.js';
 
 /** A variable without a value to use, such as what an assignment leaves. */
@@ -20,6 +21,10 @@ export interface TypeTable {
   /** A type of the model to record for values of no particular type; NO_TYPE when it has none. */
   readonly anything: TypeId;
   node(type: TypeId): TypeNode;
+  /** A type parameter. */
+  isParameter(type: TypeId): boolean;
+  /** The value is of this very type, a primitive one. */
+  isOwn(type: TypeId, value: Scalar): boolean;
   /** The alternatives of a type: unions, approximations and guesses opened; a type without any is its own. */
   members(type: TypeId): readonly TypeId[];
   /** The node that says how a value looks: brands and approximations opened. */
@@ -37,13 +42,17 @@ export function createTypeTable(model: SubjectModel): TypeTable {
     const own = model.types.findIndex((node) => node.k === 'prim' && node.name === name);
     standard[name] = own >= 0 ? own : nodes.push({ k: 'prim', name }) - 1;
   }
-  const opened: (readonly TypeId[] | undefined)[] = [];
-  const awaits: (TypeId | undefined)[] = [];
+  const opened = emptyList<readonly TypeId[]>(nodes.length);
+  const awaits = emptyList<TypeId>(nodes.length);
+  const parameters = Uint8Array.from(nodes, ({ k }) => Number(k === 'tparam'));
+  const primitives = nodes.map((at) => (at.k === 'prim' ? at.name : undefined));
+  const shapes = emptyList<TypeNode>(nodes.length);
+  const isOwn = (type: TypeId, value: Scalar): boolean => type >= 0 && primitives[type] === primitiveName(value);
   const node = (type: TypeId): TypeNode => nodes[type] ?? unknownNode;
   const members = (type: TypeId): readonly TypeId[] => (opened[type] ??= open(type, node));
   const leaf = (type: TypeId, value: Scalar): TypeId => {
+    if (isOwn(type, value)) return type;
     const at = node(type);
-    if (at.k === 'prim' && at.name === primitiveName(value)) return type;
     if (at.k === 'template' || (at.k === 'brand' && isScalarBrand(at.base))) return type;
     for (const member of members(type)) if (holds(node(member), value)) return member;
     return standard[primitiveName(value)];
@@ -56,8 +65,10 @@ export function createTypeTable(model: SubjectModel): TypeTable {
     standard,
     anything: model.types.findIndex(saysNothing),
     node,
+    isParameter: (type) => parameters[type] === 1,
+    isOwn,
     members,
-    shape: (type) => shape(type, node),
+    shape: (type) => (type < 0 ? unknownNode : (shapes[type] ??= shape(type, node))),
     awaited: (type) => (type < 0 ? NO_TYPE : (awaits[type] ??= awaited(type, node, members, standard.unknown))),
     leaf,
   };

@@ -49,12 +49,27 @@ function resized(value: string, length: number, rng: Rng): string | undefined {
 
 /** What lies between separators may have been measured by itself: the name before an @, an element of a list. */
 function resizedWord(value: string, length: number, wanted: number, rng: Rng): string | undefined {
-  // Nothing is between two separators, or between one and an end.
-  const found = value.matchAll(length === 0 ? /(?<![\p{L}\p{N}_])(?![\p{L}\p{N}_])/gu : /[\p{L}\p{N}_]+/gu);
-  const words = [...found].filter(([word]) => word.length === length);
-  if (words.length === 0) return undefined;
-  const { 0: word, index } = rng.pick(words);
+  if (length > value.length) return undefined;
+  const places = wordsOfLength(value, length);
+  if (places.length === 0) return undefined;
+  const index = rng.pick(places);
+  const word = value.slice(index, index + length);
   const other = resized(word, wanted, rng);
   if (other === undefined || value.length - length + other.length > LONGEST) return undefined;
   return value.slice(0, index) + other + value.slice(index + length);
+}
+
+const aWord = /[\p{L}\p{N}_]+/gu;
+/** Nothing is between two separators, or between one and an end. */
+const noWord = /(?<![\p{L}\p{N}_])(?![\p{L}\p{N}_])/gu;
+
+/** Where they begin. */
+function wordsOfLength(value: string, length: number): readonly number[] {
+  if (length === 0) return Array.from(value.matchAll(noWord), ({ index }) => index);
+  const places: number[] = [];
+  aWord.lastIndex = 0;
+  for (let found = aWord.exec(value); found !== null; found = aWord.exec(value)) {
+    if (found[0].length === length) places.push(found.index);
+  }
+  return places;
 }
