@@ -25,6 +25,8 @@ export function createFitnessRow(dependence: Dependence, untouched: (goal: numbe
   const initial = new Float64Array(slots).fill(UNKNOWN);
   for (let slot = 0; slot < slots; slot++) if (firstParent[slot] === firstParent[slot + 1]) initial[slot] = 1;
   const known = initial.slice();
+  // A slot is listed at most twice: as taken, or as missed.
+  const touched = new Int32Array(2 * slots);
   let listed: readonly number[] | undefined;
   let parts = partsOf([], dependence, untouched);
   let levels = new Int32Array(0);
@@ -66,19 +68,24 @@ export function createFitnessRow(dependence: Dependence, untouched: (goal: numbe
     }
     const { partOf, isTouched, firstMember, firstColumn, columns, places, constants } = parts;
     for (let c = 0; c < goals.length; c++) values[at + c] = constants[c] as number;
+    let count = 0;
     for (let cell = start; cell < end; cell++) {
       const mark = cells[cell] as number;
       const slot = mark < 0 ? -1 - mark : mark;
+      if (mark < 0) cell++;
+      const part = partOf[slot] as number;
+      // Most of what runs has been covered long since, and nothing wanted depends on it.
+      if (part < 0) continue;
+      isTouched[part] = 1;
+      touched[count++] = slot;
       if (mark < 0) {
-        const distance = cells[++cell] as number;
+        const distance = cells[cell] as number;
         if (distance < Infinity) known[slot] = normalise(distance);
       } else {
         known[slot] = 0;
         const other = sibling[slot] as number;
         if (other >= 0 && known[other] !== 0) known[other] = 1;
       }
-      const part = partOf[slot] as number;
-      if (part >= 0) isTouched[part] = 1;
     }
     for (let part = 0; part < isTouched.length; part++) {
       if (isTouched[part] === 0) continue;
@@ -91,10 +98,8 @@ export function createFitnessRow(dependence: Dependence, untouched: (goal: numbe
         if (level >= 0) values[at + c] = level + (nearest[place] as number);
       }
     }
-    for (let cell = start; cell < end; cell++) {
-      const mark = cells[cell] as number;
-      const slot = mark < 0 ? -1 - mark : mark;
-      if (mark < 0) cell++;
+    for (let i = 0; i < count; i++) {
+      const slot = touched[i] as number;
       known[slot] = initial[slot] as number;
       const other = sibling[slot] as number;
       if (other >= 0) known[other] = initial[other] as number;

@@ -18,14 +18,12 @@ export function breed<T, E>(
   const parent = (): Solution<T, E> => (population[select(population, parameters, rng)] as Individual<T, E>).solution;
   const children: T[] = [];
   while (children.length < parameters.population) {
-    const pair = [parent(), parent()] as const;
-    const crossed = rng.chance(parameters.crossoverRate)
-      ? problem.crossover(pair[0].candidate, pair[1].candidate, rng)
-      : [pair[0].candidate, pair[1].candidate];
-    for (const heir of crossed) {
-      if (children.length === parameters.population) break;
-      children.push(mutated(heir, problem, rng, lineageOf(heir, pair)));
-    }
+    const a = parent();
+    const b = parent();
+    const isCrossed = rng.chance(parameters.crossoverRate);
+    const heirs = isCrossed ? problem.crossover(a.candidate, b.candidate, rng) : ([a.candidate, b.candidate] as const);
+    children.push(mutated(heirs[0], problem, rng, lineageOf(heirs[0], a, b)));
+    if (children.length < parameters.population) children.push(mutated(heirs[1], problem, rng, lineageOf(heirs[1], a, b)));
   }
   return children;
 }
@@ -38,11 +36,13 @@ export function newcomers<T, E>(
   rng: Rng,
 ): T[] {
   const count = Math.ceil(parameters.population * parameters.randomShare);
-  return Array.from({ length: count }, () =>
-    archive.entries.length === 0 || rng.chance(0.4)
-      ? problem.random(rng)
-      : mutant(rng.pick(archive.entries).solution, problem, rng),
-  );
+  const { entries } = archive;
+  const made: T[] = [];
+  while (made.length < count) {
+    const isNew = entries.length === 0 || rng.chance(0.4);
+    made.push(isNew ? problem.random(rng) : mutant(rng.pick(entries).solution, problem, rng));
+  }
+  return made;
 }
 
 /** A child equal to its parent would only be executed again: it gets one more mutation. */
@@ -51,7 +51,7 @@ function mutated<T, E>(candidate: T, problem: Variation<T, E>, rng: Rng, lineage
   return child === candidate ? problem.mutate(candidate, rng, lineage) : child;
 }
 
-function lineageOf<T, E>(heir: T, [a, b]: readonly [Solution<T, E>, Solution<T, E>]): Lineage<E> {
+function lineageOf<T, E>(heir: T, a: Solution<T, E>, b: Solution<T, E>): Lineage<E> {
   const same = a.candidate === heir ? a : b.candidate === heir ? b : undefined;
   return same ? { own: same.evaluation, parents: [same.evaluation] } : { own: undefined, parents: [a.evaluation, b.evaluation] };
 }

@@ -13,8 +13,13 @@ export function preferenceSort(matrix: FitnessMatrix, sizes: ArrayLike<number>, 
   const preferred: number[] = [];
   const rest: number[] = [];
   for (let row = 0; row < matrix.rows; row++) (isPreferred[row] === 1 ? preferred : rest).push(row);
-  const others = preferred.length > population ? [rest] : nonDominatedSort(matrix, rest);
-  return [preferred, ...others].filter((front) => front.length > 0);
+  const others = preferred.length > population ? oneFront(rest) : nonDominatedSort(matrix, rest);
+  if (preferred.length > 0) others.unshift(preferred);
+  return others;
+}
+
+function oneFront(rows: number[]): number[][] {
+  return rows.length > 0 ? [rows] : [];
 }
 
 /** For each column the preferred row, -1 for none. Row by row, as the values lie in memory. */

@@ -10,5 +10,5 @@ export function awaitEnd(test: TestCase, { plans, maxLength }: Blueprint): TestC
   const last = statements.at(-1);
   if ((last?.kind !== 'call' && last?.kind !== 'get') || !plans[last.callable]?.awaits) return test;
   if (statements.length >= maxLength) return undefined;
-  return { ...test, statements: [...statements, { kind: 'await', value: statements.length - 1 }] };
+  return { statements: [...statements, { kind: 'await', value: statements.length - 1 }] };
 }

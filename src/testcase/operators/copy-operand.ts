@@ -30,7 +30,7 @@ export function copyOperand(
     for (let at = 0; at < statements.length; at++) addPlaces(at, statements[at] as Statement, pair, places, blueprint, rng);
     if (places.length === 0) continue;
     const { at, statement } = rng.pick(places);
-    return { ...test, statements: statements.with(at, statement) };
+    return { statements: statements.with(at, statement) };
   }
   return test;
 }

@@ -20,18 +20,28 @@ export interface Surroundings {
  * statement can do without; undefined when it cannot.
  */
 export function repair(statement: Statement, around: Surroundings, facts: Facts): Statement | undefined {
-  const refs = references(statement);
-  if (refs.length === 0) return statement;
-  let broken = false;
-  for (let n = 0; n < refs.length && !broken; n++) broken = around.at(refs[n] as Ref) < 0;
-  if (!broken) return remap(statement, around.at);
-  const found = substitutes(statement, refs, around, facts);
+  if (statement.kind === 'primitive') return statement;
+  // Mostly nothing is lost, and moving it is all there is to do.
+  hasLost = false;
+  at = around.at;
+  const moved = remap(statement, atOrLost);
+  if (!hasLost) return moved;
+  const found = substitutes(statement, references(statement), around, facts);
   const map = (ref: Ref): Ref => {
     const i = found.lost.indexOf(ref);
     return i < 0 ? around.at(ref) : (found.now[i] as Ref);
   };
   return found.now.includes(-1) ? without(statement, map, facts) : remap(statement, map);
 }
+
+// Shared by all repairs, none of which runs within another while a statement is moved.
+let hasLost = false;
+let at: Surroundings['at'] = (ref) => ref;
+const atOrLost = (ref: Ref): Ref => {
+  const now = at(ref);
+  if (now < 0) hasLost = true;
+  return now;
+};
 
 /** Lost variables and, at the same places, what they are now: -1 for those without a substitute. */
 interface Substitutes {

@@ -42,6 +42,7 @@ export class Replay {
   /** How many statements copying the rest will take, from statement `start`. */
   needs(start: number): number {
     const { statements } = this.test;
+    if (!this.builder.blueprint.waits) return statements.length - start;
     let sum = 0;
     for (let i = start; i < statements.length; i++) {
       const statement = statements[i] as Statement;

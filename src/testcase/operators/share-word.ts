@@ -59,7 +59,7 @@ function withText(test: TestCase, { at, entry, text }: Place, word: string, rng:
     const { entries } = statement as ObjectStatement;
     if (entries.some(([key]) => key === word)) return test;
     const renamed = entries.with(entry, [word, (entries[entry] as ObjectStatement['entries'][number])[1]]);
-    return { ...test, statements: test.statements.with(at, { ...(statement as ObjectStatement), entries: renamed }) };
+    return { statements: test.statements.with(at, { ...(statement as ObjectStatement), entries: renamed }) };
   }
   const value = written(text, word, rng);
   if (value === text || value.length > LONGEST) return test;
