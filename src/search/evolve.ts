@@ -54,9 +54,10 @@ export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, st
 
   const replace = (evaluated: readonly Solution<T, E>[]): void => {
     const union = evaluated.map(join);
-    for (const survivor of population) union.push(survivor);
+    for (let i = 0; i < population.length; i++) union.push(population[i] as Individual<T, E>);
     const matrix = table.load(union, evaluation.goals.targets);
-    const sizes = Int32Array.from(union, ({ size }) => size);
+    const sizes = new Int32Array(union.length);
+    for (let i = 0; i < union.length; i++) sizes[i] = (union[i] as Individual<T, E>).size;
     const ranked = parts.rank(matrix, sizes, parameters.population);
     const fronts = parameters.copies === 'last' ? copiesLast(matrix, sizes, ranked) : ranked;
     const kept = parameters.firstFront === 'keep' ? (fronts[0]?.length ?? 0) : 0;

@@ -19,7 +19,7 @@ export function prune(test: TestCase): TestCase {
     used = new Uint8Array(statements.length * 2);
     moved = new Int32Array(statements.length * 2);
   }
-  used.fill(0, 0, statements.length);
+  for (let i = 0; i < statements.length; i++) used[i] = 0;
   let unused = 0;
   for (let i = statements.length - 1; i >= 0; i--) {
     const statement = statements[i] as Statement;

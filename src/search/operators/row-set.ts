@@ -28,13 +28,19 @@ export class RowSet {
     }
   }
 
-  /** FNV-1a over the bits of the values, the upper half of the hash folded in: only its lower bits say where to look. */
+  /**
+   * FNV-1a over the bits of the values, both halves of one at a time, the upper half of the hash folded in: only its lower
+   * bits say where to look.
+   */
   #hash(row: number): number {
     const { columns } = this.#matrix;
     const words = this.#words;
     const end = (row + 1) * columns * 2;
     let hash = 0x811c9dc5;
-    for (let i = row * columns * 2; i < end; i++) hash = Math.imul(hash ^ (words[i] as number), 0x01000193);
+    for (let i = row * columns * 2; i < end; i += 2) {
+      const low = Math.imul(words[i] as number, 0x9e3779b1);
+      hash = Math.imul(hash ^ low ^ (words[i + 1] as number), 0x01000193);
+    }
     return hash ^ (hash >>> 16);
   }
 

@@ -14,7 +14,7 @@ import { PassedNames } from './passed-names.js';
  * operator copies is never looked at.
  */
 export class Draft {
-  readonly statements: Statement[] = [];
+  statements: Statement[] = [];
   /** Statements that are bound to come: room that nobody else may use. */
   reserve = 0;
   private readonly types: TypeId[] = [];
@@ -55,13 +55,14 @@ export class Draft {
 
   /** Becomes the first statements of a test, as they are; gives how many of them could be taken over. */
   load(statements: readonly Statement[], end: number): number {
-    const own = this.statements;
     // Loaded from the same test before, perhaps further: what is known of its types is kept.
     if (this.length > end) this.truncate(end);
-    if (!this.waits) {
-      for (let i = own.length; i < end; i++) own.push(statements[i] as Statement);
+    if (!this.waits && this.length === 0) {
+      this.statements = statements.slice(0, end);
+      this.passed = undefined;
       return end;
     }
+    const own = this.statements;
     for (let i = own.length; i < end; i++) {
       const statement = statements[i] as Statement;
       // A test that an exception has cut short may lack its last await.
@@ -89,8 +90,8 @@ export class Draft {
 
   /** Takes back everything from this statement on. */
   truncate(length: number): void {
-    this.statements.length = length;
-    if (this.types.length > length) this.types.length = length;
+    cut(this.statements, length);
+    cut(this.types, length);
     this.passed?.truncate(length);
   }
 
@@ -168,4 +169,9 @@ export class Draft {
     }
     return chosen;
   }
+}
+
+/** One by one: to set the length of a list takes longer than to take off what a test has. */
+function cut(list: unknown[], length: number): void {
+  while (list.length > length) list.pop();
 }

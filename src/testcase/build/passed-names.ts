@@ -36,8 +36,10 @@ export class PassedNames {
   truncate(length: number): void {
     if (this.seen <= length) return;
     this.seen = length;
-    this.names.length = length;
-    this.users.length = length;
+    while (this.names.length > length) {
+      this.names.pop();
+      this.users.pop();
+    }
   }
 
   private note(ref: Ref, callable: number, index: number): void {

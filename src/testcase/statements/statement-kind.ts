@@ -33,7 +33,8 @@ export function remapRefs(refs: readonly Ref[], map: (ref: Ref) => Ref): readonl
 }
 
 function mapped(refs: readonly Ref[], map: (ref: Ref) => Ref): readonly Ref[] {
-  const result: Ref[] = [];
-  for (let i = 0; i < refs.length; i++) result.push(map(refs[i] as Ref));
+  // A copy has its length at once; a list that grows is moved on the way.
+  const result = refs.slice();
+  for (let i = 0; i < refs.length; i++) result[i] = map(refs[i] as Ref);
   return result;
 }
