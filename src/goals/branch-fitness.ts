@@ -3,6 +3,7 @@ import { normalise, UNKNOWN } from './branch-distance.js';
 import type { GoalFitness } from './criterion.js';
 import { compileDependence } from './dependence.js';
 import { createFitnessRow } from './fitness-row.js';
+import { createNearest } from './nearest.js';
 
 /**
  * Approach level + normalised branch distance (Panichella et al., TSE 2018, §2; ν(x) = x / (x + 1)), by slot:
@@ -19,13 +20,12 @@ import { createFitnessRow } from './fitness-row.js';
  */
 export function createBranchFitness(table: ProbeTable): GoalFitness {
   const dependence = compileDependence(table);
-  const { sibling, firstParent, parents, isChain } = dependence;
-  const queue = new Int32Array(table.slots.length + 1);
-  const seen = new Uint32Array(table.slots.length);
-  let stamp = 0;
+  const { sibling, firstParent } = dependence;
+  let counts: Uint32Array = new Uint32Array(0);
+  let distances: Float64Array = new Float64Array(0);
 
   /** What the trace says of a slot itself, in [0, 1]; UNKNOWN when only its ancestors can tell. */
-  const known = (counts: Uint32Array, distances: Float64Array, slot: number): number => {
+  const known = (slot: number): number => {
     if ((counts[slot] as number) > 0) return 0;
     const distance = distances[slot] as number;
     if (distance < Infinity) return normalise(distance);
@@ -33,44 +33,13 @@ export function createBranchFitness(table: ProbeTable): GoalFitness {
     if (other >= 0 && (counts[other] as number) > 0) return 1;
     return firstParent[slot] === firstParent[slot + 1] ? 1 : UNKNOWN;
   };
+  const nearest = createNearest(dependence, known);
 
-  const fitness = (counts: Uint32Array, distances: Float64Array, slot: number): number => {
-    const own = known(counts, distances, slot);
-    if (own !== UNKNOWN) return own;
-    if (isChain[slot] === 1) {
-      let ancestor = slot;
-      for (let level = 1; ; level++) {
-        ancestor = parents[firstParent[ancestor] as number] as number;
-        const value = known(counts, distances, ancestor);
-        if (value !== UNKNOWN) return level + value;
-      }
-    }
-    // A stamp instead of clearing `seen`; dependence has cycles where there are loops.
-    if (++stamp > 0xffff_fffe) {
-      seen.fill(0);
-      stamp = 1;
-    }
-    seen[slot] = stamp;
-    queue[0] = slot;
-    let head = 0;
-    let tail = 1;
-    for (let level = 1; ; level++) {
-      let nearest = UNKNOWN;
-      for (const end = tail; head < end; head++) {
-        const below = queue[head] as number;
-        const last = firstParent[below + 1] as number;
-        for (let edge = firstParent[below] as number; edge < last; edge++) {
-          const parent = parents[edge] as number;
-          if (seen[parent] === stamp) continue;
-          seen[parent] = stamp;
-          queue[tail++] = parent;
-          const value = known(counts, distances, parent);
-          if (value < nearest) nearest = value;
-        }
-      }
-      // Without a further level there is only a cycle that nothing enters.
-      if (nearest !== UNKNOWN || head === tail) return level + Math.min(nearest, 1);
-    }
+  const fitness = (countsOfRun: Uint32Array, distancesOfRun: Float64Array, slot: number): number => {
+    counts = countsOfRun;
+    distances = distancesOfRun;
+    const own = known(slot);
+    return own === UNKNOWN ? nearest(slot) : own;
   };
   const noCounts = new Uint32Array(table.slots.length);
   const noDistances = new Float64Array(table.slots.length).fill(Infinity);

@@ -1,5 +1,6 @@
 import type { Dependence } from './dependence.js';
 import { normalise, UNKNOWN } from './branch-distance.js';
+import { createNearest } from './nearest.js';
 
 /**
  * What one execution touched, in cells[start .. end): the number of each slot that was taken, and for each that was
@@ -13,10 +14,13 @@ export interface TouchedSlots {
 
 export type FitnessRow = (touched: TouchedSlots, goals: readonly number[], values: Float64Array, at: number) => void;
 
+/** About how many members of its part are looked at when it is looked upwards from one goal. */
+const MEMBERS_LOOKED_AT = 8;
+
 /**
- * Branch fitness of one execution for many goals, from values[at] on. Instead of looking upwards from each goal, what
- * is known is handed down to all that depends on it, once; and only in functions that the execution has touched: for
- * goals of the others the fitness is always the same (`untouched`).
+ * Branch fitness of one execution for many goals, from values[at] on. Where many goals share their ancestors it is not
+ * looked upwards from each of them: what is known is handed down to all that depends on it, once. And only in functions
+ * that the execution has touched: for goals of the others the fitness is always the same (`untouched`).
  */
 export function createFitnessRow(dependence: Dependence, untouched: (goal: number) => number): FitnessRow {
   const { sibling, firstParent } = dependence;
@@ -25,12 +29,13 @@ export function createFitnessRow(dependence: Dependence, untouched: (goal: numbe
   const initial = new Float64Array(slots).fill(UNKNOWN);
   for (let slot = 0; slot < slots; slot++) if (firstParent[slot] === firstParent[slot + 1]) initial[slot] = 1;
   const known = initial.slice();
+  const nearest = createNearest(dependence, (slot) => known[slot] as number);
   // A slot is listed at most twice: as taken, or as missed.
   const touched = new Int32Array(2 * slots);
   let listed: readonly number[] | undefined;
   let parts = partsOf([], dependence, untouched);
   let levels = new Int32Array(0);
-  let nearest = new Float64Array(0);
+  let reached = new Float64Array(0);
   let queue = new Int32Array(0);
 
   const handDown = (first: number, end: number): void => {
@@ -39,38 +44,38 @@ export function createFitnessRow(dependence: Dependence, untouched: (goal: numbe
     for (let i = first; i < end; i++) {
       const value = known[members[i] as number] as number;
       levels[i] = value === UNKNOWN ? -1 : 0;
-      nearest[i] = value;
+      reached[i] = value;
       if (value !== UNKNOWN) queue[tail++] = i;
     }
     // In the order of levels: when a member's turn comes, all of the level above have handed down to it.
     for (let head = 0; head < tail; head++) {
       const i = queue[head] as number;
       const level = (levels[i] as number) + 1;
-      const value = nearest[i] as number;
+      const value = reached[i] as number;
       for (let edge = firstChild[i] as number; edge < (firstChild[i + 1] as number); edge++) {
         const child = children[edge] as number;
         if (levels[child] === -1) {
           levels[child] = level;
-          nearest[child] = value;
+          reached[child] = value;
           queue[tail++] = child;
-        } else if (levels[child] === level && value < (nearest[child] as number)) nearest[child] = value;
+        } else if (levels[child] === level && value < (reached[child] as number)) reached[child] = value;
       }
     }
   };
 
-  return ({ cells, start, end }, goals, values, at) => {
+  return (run, goals, values, at) => {
     if (goals !== listed) {
       listed = goals;
       parts = partsOf(goals, dependence, untouched);
       levels = new Int32Array(parts.members.length);
-      nearest = new Float64Array(parts.members.length);
+      reached = new Float64Array(parts.members.length);
       queue = new Int32Array(parts.members.length);
     }
     const { partOf, isTouched, firstMember, firstColumn, columns, places, constants } = parts;
     for (let c = 0; c < goals.length; c++) values[at + c] = constants[c] as number;
     let count = 0;
-    for (let cell = start; cell < end; cell++) {
-      const mark = cells[cell] as number;
+    for (let cell = run.start; cell < run.end; cell++) {
+      const mark = run.cells[cell] as number;
       const slot = mark < 0 ? -1 - mark : mark;
       if (mark < 0) cell++;
       const part = partOf[slot] as number;
@@ -79,7 +84,7 @@ export function createFitnessRow(dependence: Dependence, untouched: (goal: numbe
       isTouched[part] = 1;
       touched[count++] = slot;
       if (mark < 0) {
-        const distance = cells[cell] as number;
+        const distance = run.cells[cell] as number;
         if (distance < Infinity) known[slot] = normalise(distance);
       } else {
         known[slot] = 0;
@@ -90,12 +95,28 @@ export function createFitnessRow(dependence: Dependence, untouched: (goal: numbe
     for (let part = 0; part < isTouched.length; part++) {
       if (isTouched[part] === 0) continue;
       isTouched[part] = 0;
-      handDown(firstMember[part] as number, firstMember[part + 1] as number);
-      for (let i = firstColumn[part] as number; i < (firstColumn[part + 1] as number); i++) {
+      const first = firstColumn[part] as number;
+      const last = firstColumn[part + 1] as number;
+      let unknown = 0;
+      for (let i = first; i < last; i++) {
         const c = columns[i] as number;
+        const value = known[goals[c] as number] as number;
+        values[at + c] = value;
+        if (value === UNKNOWN) unknown++;
+      }
+      if (unknown === 0) continue;
+      const start = firstMember[part] as number;
+      const end = firstMember[part + 1] as number;
+      const isWorthAll = unknown * MEMBERS_LOOKED_AT > end - start;
+      if (isWorthAll) handDown(start, end);
+      for (let i = first; i < last; i++) {
+        const c = columns[i] as number;
+        if (values[at + c] !== UNKNOWN) continue;
         const place = places[c] as number;
-        const level = levels[place] as number;
-        if (level >= 0) values[at + c] = level + (nearest[place] as number);
+        const level = isWorthAll ? (levels[place] as number) : 0;
+        // Where nothing is known of any ancestor, it is as if nothing had been touched.
+        if (level < 0) values[at + c] = constants[c] as number;
+        else values[at + c] = isWorthAll ? level + (reached[place] as number) : nearest(goals[c] as number);
       }
     }
     for (let i = 0; i < count; i++) {

@@ -20,19 +20,47 @@ export function copyOperand(
   blueprint: Blueprint,
   rng: Rng,
 ): TestCase {
-  const pairs = compared.length === 1 ? (compared[0] as readonly ComparedPair[]) : compared.flat();
+  let count = 0;
+  for (let i = 0; i < compared.length; i++) count += (compared[i] as readonly ComparedPair[]).length;
   const { statements } = test;
+  const candidates = candidatesIn(statements, blueprint);
   // From a random pair on, so that none is favoured; the first that fits somewhere is taken.
-  const first = rng.below(pairs.length);
+  const first = rng.below(count);
   const places: Place[] = [];
-  for (let i = 0; i < pairs.length; i++) {
-    const pair = pairs[(first + i) % pairs.length] as ComparedPair;
-    for (let at = 0; at < statements.length; at++) addPlaces(at, statements[at] as Statement, pair, places, blueprint, rng);
+  for (let i = 0; i < count; i++) {
+    const pair = pairAt(compared, (first + i) % count);
+    for (let n = 0; n < candidates.length; n++) {
+      const at = candidates[n] as number;
+      addPlaces(at, statements[at] as Statement, pair, places, blueprint, rng);
+    }
     if (places.length === 0) continue;
     const { at, statement } = rng.pick(places);
     return { statements: statements.with(at, statement) };
   }
   return test;
+}
+
+/** Of the lists as if they were one. */
+function pairAt(compared: readonly (readonly ComparedPair[])[], index: number): ComparedPair {
+  let left = index;
+  let list = 0;
+  for (; left >= (compared[list] as readonly ComparedPair[]).length; list++)
+    left -= (compared[list] as readonly unknown[]).length;
+  return (compared[list] as readonly ComparedPair[])[left] as ComparedPair;
+}
+
+/** Statements in which an operand may show up at all: there are many pairs to try. */
+function candidatesIn(statements: readonly Statement[], blueprint: Blueprint): readonly number[] {
+  const candidates: number[] = [];
+  for (let at = 0; at < statements.length; at++) {
+    const statement = statements[at] as Statement;
+    if (statement.kind === 'primitive' ? isOpenValue(statement, blueprint) : hasParts(statement)) candidates.push(at);
+  }
+  return candidates;
+}
+
+function hasParts({ kind }: Statement): boolean {
+  return kind === 'array' || kind === 'object' || kind === 'builtin';
 }
 
 interface Place {

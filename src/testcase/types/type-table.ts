@@ -50,13 +50,23 @@ export function createTypeTable(model: SubjectModel): TypeTable {
   const isOwn = (type: TypeId, value: Scalar): boolean => type >= 0 && primitives[type] === primitiveName(value);
   const node = (type: TypeId): TypeNode => nodes[type] ?? unknownNode;
   const members = (type: TypeId): readonly TypeId[] => (opened[type] ??= open(type, node));
-  const leaf = (type: TypeId, value: Scalar): TypeId => {
+  const findLeaf = (type: TypeId, value: Scalar): TypeId => {
     if (isOwn(type, value)) return type;
     const at = node(type);
     if (at.k === 'template' || (at.k === 'brand' && isScalarBrand(at.base))) return type;
     for (const member of members(type)) if (holds(node(member), value)) return member;
     return standard[primitiveName(value)];
   };
+  // Where no literal is among the members, all strings have the same leaf, all numbers, and so on.
+  const leaves = new Int32Array(nodes.length * scalarKinds).fill(UNASKED);
+  const leaf = (type: TypeId, value: Scalar): TypeId => {
+    if (type < 0 || type >= nodes.length) return findLeaf(type, value);
+    const at = type * scalarKinds + scalarKind(value);
+    if (leaves[at] === UNASKED) leaves[at] = members(type).some(isLiteral) ? VARIES : findLeaf(type, value);
+    const known = leaves[at] as TypeId;
+    return known === VARIES ? findLeaf(type, value) : known;
+  };
+  const isLiteral = (type: TypeId): boolean => node(type).k === 'lit' || node(type).k === 'bigLit';
   const isScalarBrand = (base: TypeId): boolean => ['prim', 'lit', 'bigLit', 'template'].includes(node(base).k);
   return {
     model,
@@ -129,6 +139,29 @@ function holds(node: TypeNode, value: Scalar): boolean {
       return typeof value === 'bigint' && node.value === String(value);
     default:
       return false;
+  }
+}
+
+const UNASKED = -2;
+const VARIES = -3;
+const scalarKinds = 7;
+
+/** Equal for scalars with the same name of their type. */
+function scalarKind(value: Scalar): number {
+  if (value === null) return 0;
+  switch (typeof value) {
+    case 'string':
+      return 1;
+    case 'number':
+      return 2;
+    case 'boolean':
+      return 3;
+    case 'undefined':
+      return 4;
+    case 'bigint':
+      return 5;
+    default:
+      return 6;
   }
 }
 

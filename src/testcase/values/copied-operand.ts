@@ -65,11 +65,14 @@ const noWord = /(?<![\p{L}\p{N}_])(?![\p{L}\p{N}_])/gu;
 
 /** Where they begin. */
 function wordsOfLength(value: string, length: number): readonly number[] {
-  if (length === 0) return Array.from(value.matchAll(noWord), ({ index }) => index);
+  const pattern = length === 0 ? noWord : aWord;
   const places: number[] = [];
-  aWord.lastIndex = 0;
-  for (let found = aWord.exec(value); found !== null; found = aWord.exec(value)) {
-    if (found[0].length === length) places.push(found.index);
+  // Not by `matchAll`, which makes a copy of the pattern each time.
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(value); found !== null; found = pattern.exec(value)) {
+    const { index } = found;
+    if (found[0].length === length) places.push(index);
+    if (length === 0) pattern.lastIndex = index + ((value.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
   }
   return places;
 }

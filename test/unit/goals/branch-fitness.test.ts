@@ -17,6 +17,8 @@ function fitnessAfter(sketch: readonly SlotSketch[], { taken = [], distance = {}
   const row = new Float64Array(each.length + 2).fill(-1);
   fitness.row(touchedBy({ taken, distance }), [...sketch.keys()], row, 1);
   expect([...row]).toEqual([-1, ...each, -1]);
+  sketch.forEach((_, slot) => fitness.row(touchedBy({ taken, distance }), [slot], row, 1 + slot));
+  expect([...row]).toEqual([-1, ...each, -1]);
   return each;
 }
 
