@@ -42,7 +42,8 @@ function join(head: TestCase, headEnd: number, tail: TestCase, tailStart: number
   new Replay(builder, head).copy(headEnd);
   let types: readonly TypeId[] | undefined;
   // Not a typed array: one of those costs more than all that is written into it here.
-  const moved: Ref[] = new Array<Ref>(tail.statements.length).fill(-1);
+  const moved: Ref[] = [];
+  for (let i = 0; i < tail.statements.length; i++) moved.push(-1);
   const at = (ref: Ref): Ref => moved[ref] as Ref;
   const substitute = (lost: Ref, wanted: TypeId): Ref => {
     types ??= typesOf(tail, blueprint);
