@@ -7,8 +7,15 @@ import { likelyMembers, primitiveName, type TypeTable } from '../testcase/types/
  * enum for any text. Search tries those for the sake of goals; where none needs it, it is a riddle to the reader.
  */
 export function isUnlikely(value: Statement, type: TypeId, table: TypeTable): boolean {
-  if (type < 0 || (table.node(type).k !== 'guess' && value.kind !== 'enum')) return false;
-  return !likelyAlternatives(type, table).some((member) => mayBe(value, table.shape(member)));
+  if (type < 0) return false;
+  const shapes = likelyAlternatives(type, table).map(table.shape);
+  const isJudged = table.node(type).k === 'guess' || value.kind === 'enum' || shapes.every(isPlain);
+  return isJudged && !shapes.some((shape) => mayBe(value, shape));
+}
+
+/** Types of which it can be said which kinds of values they have; those that comments of untyped code declare are such. */
+function isPlain({ k }: TypeNode): boolean {
+  return ['prim', 'lit', 'array', 'tuple', 'object', 'func', 'inst', 'builtin'].includes(k);
 }
 
 /** Asked for at every use of a value in every candidate. */
@@ -30,6 +37,8 @@ function alternativesOf(type: TypeId, table: TypeTable): readonly TypeId[] {
 
 function mayBe(value: Statement, node: TypeNode): boolean {
   if (node.k === 'guess' || isPrimitive(node, 'any') || isPrimitive(node, 'unknown')) return true;
+  // A list can be gone through, and what else stands in for a class of the platform was made to.
+  if (node.k === 'builtin') return value.kind === 'array' ? /Iter|Array/.test(node.name) : value.kind !== 'primitive';
   switch (value.kind) {
     case 'primitive':
       return node.k === 'lit' ? typeof node.value === typeof value.value : isPrimitive(node, primitiveName(value.value));
