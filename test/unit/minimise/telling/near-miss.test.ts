@@ -14,7 +14,7 @@ function checker(): SubjectModel {
 /** Goals: 0 a blank name before `<`, 1 no letters before `@`, 2 a long text. */
 function check(text: string): { readonly shown: Observed; readonly goals: readonly number[] } {
   const isRight = /^[a-z]+@[a-z]+$/.test(text) && text.length < 20;
-  const goals = [/^ </.test(text), /^[^a-z]+@/.test(text), text.length >= 20].flatMap((hit, goal) => (hit ? [goal] : []));
+  const goals = [text.startsWith(' <'), /^[^a-z]+@/.test(text), text.length >= 20].flatMap((hit, goal) => (hit ? [goal] : []));
   return { shown: { k: 'array', items: [{ k: 'scalar', v: isRight }] }, goals };
 }
 
