@@ -69,16 +69,23 @@ export function createComparisonWatch(comparisons: Comparisons, isProxy: (value:
 
   /** Something was looked for in a container; when it was not there, what comes closest to it is. */
   const lookUp = <T>(site: number, result: T, container: unknown, key: unknown): T => {
-    if (!result && (looks[site] as number) < mostLookUps && isComparable(key)) {
-      look(site);
-      if (pairs.length < mostPairs) note(key, typeof container === 'string' ? container : closest(container, key));
+    if (!result && (looks[site] as number) < mostLookUps && pairs.length < mostPairs && isComparable(key)) {
+      if (typeof container === 'string') {
+        look(site);
+        note(key, container);
+      } else if (typeof container === 'object' && container !== null && !isProxy(container)) {
+        const keys = keysOf(container);
+        // Nothing to go through is no look: a helper that is asked of many tables finds most of them empty.
+        if (keys.length > 0) {
+          look(site);
+          note(key, closest(keys, key));
+        }
+      }
     }
     return result;
   };
 
-  const closest = (container: unknown, key: Comparable): unknown => {
-    if (typeof container !== 'object' || container === null || isProxy(container)) return undefined;
-    const keys = keysOf(container);
+  const closest = (keys: readonly unknown[], key: Comparable): unknown => {
     let best: unknown;
     let least = Infinity;
     for (let i = 0; i < keys.length && i < mostKeys; i++) {

@@ -10,8 +10,12 @@ import { sampleEach } from './sampling.js';
 
 /** Changes every statement with probability 1/length; gives the very same test when nothing came of it. */
 export function changeStatements(test: TestCase, blueprint: Blueprint, rng: Rng): TestCase {
+  return changeThese(sampleEach(test.statements.length, rng), test, blueprint, rng);
+}
+
+/** Changes the statements at these positions, which are in order. */
+export function changeThese(chosen: readonly number[], test: TestCase, blueprint: Blueprint, rng: Rng): TestCase {
   const { statements } = test;
-  const chosen = sampleEach(statements.length, rng);
   if (chosen.length === 0) return test;
   const builder = new Builder(blueprint, rng);
   const replay = new Replay(builder, test);

@@ -8,6 +8,7 @@ import { awaitEnd } from './await-end.js';
 import { type ComparedPair, copyOperand } from './copy-operand.js';
 import { deleteStatements } from './deletion.js';
 import { insertStatements } from './insertion.js';
+import { mentionWord } from './mention-word.js';
 import { shareWord } from './share-word.js';
 
 /** A mutation that changed nothing is tried again: a second run of the same test tells nothing. */
@@ -25,6 +26,8 @@ export interface KnownRun {
 const COPY = 0.15;
 /** How often a word of one text is written into another one instead of all else. */
 const SHARE = 0.1;
+/** How often something that names a word of the test is added to it instead of all else. */
+const MENTION = 0.08;
 
 /**
  * Delete, change and insert, each with probability 1/3 and independently (Fraser & Arcuri, TSE 2013, §4.2; number of
@@ -63,7 +66,9 @@ function writeTexts(
     const copied = copyOperand(start, compared, blueprint, rng);
     if (copied !== start) return awaitEnd(copied, blueprint);
   }
-  const shared = rng.chance(SHARE) ? shareWord(start, blueprint, rng) : start;
+  const share = rng.float();
+  if (share >= SHARE + MENTION) return undefined;
+  const shared = share < SHARE ? shareWord(start, blueprint, rng) : mentionWord(start, blueprint, rng);
   return shared === start ? undefined : awaitEnd(shared, blueprint);
 }
 

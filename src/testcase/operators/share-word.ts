@@ -26,14 +26,19 @@ export function shareWord(test: TestCase, blueprint: Blueprint, rng: Rng): TestC
   if (places.length < 2) return test;
   const from = rng.below(places.length);
   const to = (from + 1 + rng.below(places.length - 1)) % places.length;
-  const { text } = places[from] as Place;
-  const words = wordsOf(text);
-  if (text.length <= LONGEST_WORD && text !== '') words.push(text);
+  const words = namesIn((places[from] as Place).text);
   if (words.length === 0) return test;
   return withText(test, places[to] as Place, rng.pick(words), rng);
 }
 
-function placesOf(statements: readonly Statement[], blueprint: Blueprint): readonly Place[] {
+/** What could be the name of something: each word of a text, and a short one itself. */
+export function namesIn(text: string): readonly string[] {
+  const words = wordsOf(text);
+  return text.length <= LONGEST_WORD && text !== '' ? [...words, text] : words;
+}
+
+/** Where the texts of a test are that may be others. */
+export function placesOf(statements: readonly Statement[], blueprint: Blueprint): readonly Place[] {
   const places: Place[] = [];
   for (let at = 0; at < statements.length; at++) {
     const statement = statements[at] as Statement;
@@ -83,6 +88,6 @@ function written(text: string, word: string, rng: Rng): string {
   return text.slice(0, at) + word + text.slice(at);
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}_$]+/gu) ?? [];
 }

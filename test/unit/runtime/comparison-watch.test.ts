@@ -44,6 +44,13 @@ describe('comparisons that are no conditions', () => {
     expect(trace.comparisons.looks[0]).toBe(60);
   });
 
+  it('look for what is not there four times, not counting where there is nothing', () => {
+    const asked = (lists: readonly (readonly string[])[]): readonly (readonly unknown[])[] =>
+      pairs('exports.f = (lists, x) => lists.map((list) => list.includes(x))', lists, 'x');
+    expect(asked([[], [], [], [], [], ['a']])).toEqual([['x', 'a']]);
+    expect(asked([['a'], ['b'], ['c'], ['d'], ['e']])).toHaveLength(4);
+  });
+
   it('run no code of the subject’s', () => {
     const source = `exports.f = () => {
       const log = [];
