@@ -1,5 +1,5 @@
 import type { Execution } from '../execute/execution.js';
-import { createTraceReader, takenSlots, visitTaken } from '../execute/trace-copy.js';
+import { createTraceReader, missedSlots, takenSlots, visitTaken } from '../execute/trace-copy.js';
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ProbeTable, Slot } from '../model/probes.js';
 import { settleUnwanted, type Trace } from '../runtime/trace.js';
@@ -23,6 +23,7 @@ export interface SubjectProblemParts {
 export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Execution> {
   const { factory, meter, trace } = parts;
   const read = createTraceReader(parts.table.slots.length);
+  const members = membersAsked(parts.table, factory);
   // Goal after goal is asked of one execution.
   let last: Execution | undefined;
   let wasUsable = false;
@@ -41,6 +42,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       factory.mutate(parent, rng, {
         lastPosition: own?.outcome === 'threw' ? own.position : undefined,
         compared: comparedBy(parents),
+        asked: () => parents.flatMap((run) => missedSlots(run.trace, trace.sought).flatMap((slot) => members[slot] ?? [])),
       }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
     size: (test) => factory.size(test),
@@ -74,6 +76,29 @@ function comparedBy(executions: readonly Execution[]): (readonly ComparedPair[])
   const lists: (readonly ComparedPair[])[] = [];
   for (let i = 0; i < executions.length; i++) lists.push((executions[i] as Execution).trace.compared);
   return lists;
+}
+
+/**
+ * For each slot the members that its condition names, and those that the functions do which it calls: what they ask for
+ * decides as well.
+ */
+function membersAsked({ slots, functions }: ProbeTable, factory: Factory): readonly (readonly string[])[] {
+  const own = slots.map(({ text }) => factory.membersNamed(text));
+  const within = new Map<string, string[]>();
+  slots.forEach(({ fn }, at) => {
+    const name = functions[fn]?.name;
+    const asked = own[at] as readonly string[];
+    if (name === undefined || asked.length === 0) return;
+    const names = within.get(name);
+    if (names) names.push(...asked);
+    else within.set(name, [...asked]);
+  });
+  return slots.map(({ text }, at) => [
+    ...new Set([
+      ...(own[at] as readonly string[]),
+      ...Array.from(text.matchAll(/([\p{L}_$][\p{L}\p{N}_$]*)\(/gu), ([, name]) => within.get(name as string) ?? []).flat(),
+    ]),
+  ]);
 }
 
 /** Hands on what was found whenever there is more of it. */

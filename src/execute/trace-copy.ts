@@ -177,6 +177,18 @@ export function visitTaken({ cells, start, end }: TraceCopy, visit: (slot: numbe
   }
 }
 
+/** Slots with a mark whose predicate came out the other way, in order. */
+export function missedSlots({ cells, start, end }: TraceCopy, marked: Uint8Array): number[] {
+  const missed: number[] = [];
+  for (let at = start; at < end; at++) {
+    const cell = cells[at] as number;
+    if (cell >= 0) continue;
+    if (marked[-1 - cell] === 1) missed.push(-1 - cell);
+    at++;
+  }
+  return missed;
+}
+
 // Saved: the subject may replace globals.
 const SavedFloat64Array = Float64Array;
 const SavedInt32Array = Int32Array;

@@ -31,6 +31,8 @@ export interface Factory {
   learnTexts(tests: Iterable<TestCase>): void;
   /** Texts that match these become material like constants of the source. */
   learnPatterns(patterns: readonly SeenPattern[]): void;
+  /** Names in a piece of source that members of the subject's types have. */
+  membersNamed(source: string): readonly string[];
   random(rng: Rng): TestCase;
   mutate(test: TestCase, rng: Rng, known?: KnownRun): TestCase;
   crossover(a: TestCase, b: TestCase, rng: Rng): readonly [TestCase, TestCase];
@@ -57,6 +59,7 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
     learnPatterns: (patterns) => {
       blueprint.pool.strings = withExamples(constants, patterns, examples);
     },
+    membersNamed: (source) => membersLike(namesIn(source), blueprint.paths.names),
     random: (rng) => randomTest(new Builder(blueprint, rng), units, rng),
     mutate: (test, rng, known = {}) => mutateTest(test, blueprint, units, rng, known),
     crossover: (a, b, rng) => crossTests(a, b, blueprint, units, rng),
@@ -77,6 +80,27 @@ function withExamples(
     for (const example of examples) texts.add(example);
   }
   return [...texts];
+}
+
+/** Identifiers, and what stands between quotes: `options.strict`, `options['strict']`, or `strict` taken out of them. */
+function namesIn(source: string): readonly string[] {
+  const names = Array.from(source.matchAll(/(['"`])(.*?)\1|[\p{L}_$][\p{L}\p{N}_$]*/gu), ([name, , quoted]) => quoted ?? name);
+  return [...new Set(names)];
+}
+
+/** Shorter beginnings have words in common by chance. */
+const SHORTEST_STEM = 4;
+
+/** Members are kept under names like their own: `this._strict`, `flags.arrays` of the option `array`. */
+function membersLike(names: readonly string[], members: ReadonlySet<string>): readonly string[] {
+  const stems = names.map((name) => name.replace(/^[_$]+/, ''));
+  return [...members].filter((member) =>
+    stems.some(
+      (stem) =>
+        stem === member ||
+        (Math.min(stem.length, member.length) >= SHORTEST_STEM && (stem.startsWith(member) || member.startsWith(stem))),
+    ),
+  );
 }
 
 function textsOf(tests: Iterable<TestCase>): readonly string[] {

@@ -5,6 +5,7 @@ import type { Facts } from '../statements/statement-kind.js';
 import { createFits, type Fits } from '../types/assignability.js';
 import { type CallPlan, planCalls } from '../types/call-plan.js';
 import { createTypeTable, type TypeTable } from '../types/type-table.js';
+import { createMemberPaths, type MemberPaths } from '../types/member-paths.js';
 import { createPool, type ValuePool } from '../values/value-pool.js';
 import { emptyList } from '../types/empty-list.js';
 import { type Costs, computeCosts } from './costs.js';
@@ -27,6 +28,8 @@ export interface Blueprint extends Facts {
   readonly keys: readonly string[];
   /** The source speaks of bigints. */
   readonly bigints: boolean;
+  /** Where in an object members of a name are. */
+  readonly paths: MemberPaths;
   /** Types of classes that can be constructed. */
   readonly instances: readonly TypeId[];
   /** Type parameters that belong to a class: one choice serves all calls of a test. */
@@ -67,6 +70,7 @@ export function createBlueprint(model: SubjectModel, options: BlueprintOptions):
     plans,
     fits,
     costs,
+    paths: createMemberPaths(table),
     pool: createPool(model.constants),
     keys: model.constants.strings.filter(isKey),
     bigints: model.constants.bigints.length > 0 || model.constants.strings.includes('bigint'),

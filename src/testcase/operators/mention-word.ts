@@ -18,16 +18,21 @@ const PHRASES = 3;
 export function mentionWord(test: TestCase, blueprint: Blueprint, rng: Rng): TestCase {
   const structures = structuresOf(test.statements);
   if (structures.length === 0) return test;
-  const places = placesOf(test.statements, blueprint);
-  const names = places.length === 0 ? [] : namesIn(rng.pick(places).text).filter((name) => name !== '__proto__');
-  if (names.length === 0) return test;
-  const word = rng.pick(names);
+  const word = wordOf(test, blueprint, rng);
+  if (word === undefined) return test;
   const about = speakingOf(word, blueprint, rng);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const changed = changeThese([rng.pick(structures)], test, about, rng);
     if (changed !== test && mentions(changed, word) > mentions(test, word)) return changed;
   }
   return test;
+}
+
+/** A word of one of its texts, or a key. */
+export function wordOf(test: TestCase, blueprint: Blueprint, rng: Rng): string | undefined {
+  const places = placesOf(test.statements, blueprint);
+  const names = places.length === 0 ? [] : namesIn(rng.pick(places).text).filter((name) => name !== '__proto__');
+  return names.length === 0 ? undefined : rng.pick(names);
 }
 
 function structuresOf(statements: readonly Statement[]): readonly number[] {
@@ -40,7 +45,7 @@ function structuresOf(statements: readonly Statement[]): readonly number[] {
 }
 
 /** The same plan for building, with one word to build from, as it is and in the ways in which the source uses words. */
-function speakingOf(word: string, blueprint: Blueprint, rng: Rng): Blueprint {
+export function speakingOf(word: string, blueprint: Blueprint, rng: Rng): Blueprint {
   const { pool } = blueprint;
   const strings = [word, word];
   for (let i = 0; i < PHRASES && pool.strings.length > 0; i++) {

@@ -9,6 +9,7 @@ import { type ComparedPair, copyOperand } from './copy-operand.js';
 import { deleteStatements } from './deletion.js';
 import { insertStatements } from './insertion.js';
 import { mentionWord } from './mention-word.js';
+import { setMember } from './set-member.js';
 import { shareWord } from './share-word.js';
 
 /** A mutation that changed nothing is tried again: a second run of the same test tells nothing. */
@@ -20,6 +21,8 @@ export interface KnownRun {
   readonly lastPosition?: number | undefined;
   /** What was compared where goals were missed. */
   readonly compared?: readonly (readonly ComparedPair[])[];
+  /** Members of objects that conditions asked for where goals were missed. */
+  readonly asked?: () => readonly string[];
 }
 
 /** How often an operand is copied into the test instead of all else, where any was seen. */
@@ -28,6 +31,8 @@ const COPY = 0.15;
 const SHARE = 0.1;
 /** How often something that names a word of the test is added to it instead of all else. */
 const MENTION = 0.08;
+/** How often a member that a condition asked for is set instead of all else. */
+const SET = 0.1;
 
 /**
  * Delete, change and insert, each with probability 1/3 and independently (Fraser & Arcuri, TSE 2013, §4.2; number of
@@ -36,10 +41,10 @@ const MENTION = 0.08;
  */
 export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCalls, rng: Rng, known: KnownRun = {}): TestCase {
   const { rates } = blueprint;
-  const { lastPosition, compared = [] } = known;
+  const { lastPosition } = known;
   const threw = lastPosition !== undefined && lastPosition < parent.statements.length;
   const start = threw ? chop(parent, lastPosition) : parent;
-  const written = writeTexts(start, compared, blueprint, rng);
+  const written = takeOver(start, known, blueprint, rng);
   if (written) return written;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     let test = start;
@@ -55,21 +60,26 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
   return insertStatements(start, blueprint, units, rng, threw);
 }
 
-/** Values taken over from somewhere else, where it is their turn and there is something to take. */
-function writeTexts(
-  start: TestCase,
-  compared: readonly (readonly ComparedPair[])[],
-  blueprint: Blueprint,
-  rng: Rng,
-): TestCase | undefined {
+/** Values, words and names taken over from somewhere else, where it is their turn and there is something to take. */
+function takeOver(start: TestCase, known: KnownRun, blueprint: Blueprint, rng: Rng): TestCase | undefined {
+  const { compared = [], asked } = known;
   if (hasPairs(compared) && rng.chance(COPY)) {
     const copied = copyOperand(start, compared, blueprint, rng);
     if (copied !== start) return awaitEnd(copied, blueprint);
   }
   const share = rng.float();
-  if (share >= SHARE + MENTION) return undefined;
-  const shared = share < SHARE ? shareWord(start, blueprint, rng) : mentionWord(start, blueprint, rng);
-  return shared === start ? undefined : awaitEnd(shared, blueprint);
+  if (share >= SHARE + MENTION + SET) return undefined;
+  const changed =
+    share < SHARE
+      ? shareWord(start, blueprint, rng)
+      : share < SHARE + MENTION
+        ? mentionWord(start, blueprint, rng)
+        : setAsked(start, asked?.() ?? [], blueprint, rng);
+  return changed === start ? undefined : awaitEnd(changed, blueprint);
+}
+
+function setAsked(start: TestCase, names: readonly string[], blueprint: Blueprint, rng: Rng): TestCase {
+  return names.length === 0 ? start : setMember(start, names, blueprint, rng);
 }
 
 function hasPairs(compared: readonly (readonly ComparedPair[])[]): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Execution } from '../../../src/execute/execution.js';
-import { createTraceReader, takenSlots } from '../../../src/execute/trace-copy.js';
+import { createTraceReader, missedSlots, takenSlots } from '../../../src/execute/trace-copy.js';
 import { createRecorder } from '../../../src/runtime/recorder.js';
 import { type RigOptions, rig, say, surrounded } from './executing.js';
 import type { Statement } from '../../../src/testcase/statement.js';
@@ -237,6 +237,11 @@ describe('the trace', () => {
         [0, 0, 1, 0],
         [Infinity, Infinity, 0, 3],
       ],
+    ]);
+    const every = new Uint8Array(4).fill(1);
+    expect([first, second].map(({ trace }) => [takenSlots(trace, every), missedSlots(trace, every)])).toEqual([
+      [[2], [3]],
+      [[0], [1]],
     ]);
   });
 

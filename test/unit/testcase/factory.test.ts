@@ -5,10 +5,11 @@ import { chop } from '../../../src/testcase/prune.js';
 import type { TestCase } from '../../../src/testcase/statement.js';
 import { checkTest } from '../../../src/testcase/validate.js';
 import { createRng, type Rng } from '../../../src/util/rng.js';
-import { richModel } from '../../helpers/subject-model.js';
+import { ModelDraft, p, richModel } from '../../helpers/subject-model.js';
 import { testText } from '../../helpers/test-text.js';
 
 const model = richModel();
+const memberNames = model.types.flatMap((node) => (node.k === 'object' ? node.props.map(({ name }) => name) : []));
 
 /** A small evolution without selection: random tests, then mutated and crossed at random. */
 function evolve(count: number, seed: number, maxLength = 40): TestCase[] {
@@ -29,7 +30,7 @@ function step(factory: ReturnType<typeof createFactory>, population: readonly Te
   const parent = rng.pick(population);
   if (share < 0.1) return [factory.random(rng)];
   if (share < 0.4) return factory.crossover(parent, rng.pick(population), rng);
-  if (share < 0.8) return [factory.mutate(parent, rng)];
+  if (share < 0.8) return [factory.mutate(parent, rng, { asked: () => memberNames })];
   return [factory.mutate(parent, rng, { lastPosition: rng.below(parent.statements.length) })];
 }
 
@@ -81,6 +82,21 @@ describe('createFactory', () => {
     const tests = Array.from({ length: 500 }, () => factory.mutate(factory.random(rng), rng));
     expect(tests.flatMap((test) => checkTest(test, untyped) ?? [])).toEqual([]);
     expect(tests.filter((test) => checkTest(test, model) !== undefined).length).toBeGreaterThan(100);
+  });
+
+  it('knows members by their names in the source, and by names like theirs', () => {
+    const m = new ModelDraft();
+    const flag = m.prim('boolean');
+    const names = ['strict', 'array', 'keep-alive', 'id'];
+    const options = m.object(
+      'Options',
+      names.map((name) => ({ name, t: flag, opt: true })),
+    );
+    m.fn('f', [p('options', options)], flag);
+    const { membersNamed } = createFactory(m.model());
+    expect(membersNamed('options.strict && list.id > 3')).toEqual(['strict', 'id']);
+    expect(membersNamed("!this._strict || settings['keep-alive']")).toEqual(['strict', 'keep-alive']);
+    expect(membersNamed('isKnown(flags.arrays, idea)')).toEqual(['array']);
   });
 
   it('is the same again for the same seed, and another for another', () => {
