@@ -11,7 +11,7 @@ export const methodFamilies = ['startsWith', 'endsWith', 'includes'] as const;
  * Probes for well-known predicates that are calls. The subject's own call has been made already and its result is
  * returned as it is: the method may be another one of the same name, then the distance is merely useless.
  */
-export function createMethodProbes({ idle, outcome, take }: Recorder, isProxy: (value: unknown) => boolean) {
+export function createMethodProbes({ decided, idle, outcome, take }: Recorder, isProxy: (value: unknown) => boolean) {
   const distanceToMember = createMembership(isProxy);
 
   const starts: Observe = (slot, result, text, part, start) => {
@@ -56,7 +56,19 @@ export function createMethodProbes({ idle, outcome, take }: Recorder, isProxy: (
 
   const nan = <T>(slot: number, result: T, value: unknown): T => {
     if (idle(slot, Boolean(result))) take(slot, Boolean(result));
-    else outcome(slot, Boolean(result), result || typeof value === 'number' || typeof value === 'string' ? 1 : Number.MAX_VALUE);
+    else {
+      const distance = result || typeof value === 'number' || typeof value === 'string' ? 1 : Number.MAX_VALUE;
+      outcome(slot, Boolean(result), distance, value, result ? undefined : Number.NaN);
+    }
+    return result;
+  };
+
+  /**
+   * A text was asked whether it matches a regular expression. There is no telling how near it was, but what would
+   * have done: one of two examples, by turns as the length of the text has it.
+   */
+  const matched = <T>(slot: number, result: T, text: unknown, one: string, other: string): T => {
+    decided(slot, Boolean(result), text, result ? undefined : typeof text === 'string' && text.length % 2 === 1 ? other : one);
     return result;
   };
 
@@ -82,6 +94,7 @@ export function createMethodProbes({ idle, outcome, take }: Recorder, isProxy: (
     excludes: observing(stranger),
     integer,
     nan,
+    matched,
     call,
   };
 }

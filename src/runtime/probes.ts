@@ -53,6 +53,7 @@ const names = {
   excludes: '__cov_excludes',
   integer: '__cov_integer',
   nan: '__cov_nan',
+  matched: '__cov_m',
   call: '__cov_call',
   pattern: '__cov_re',
   looks: '__cov_w',

@@ -91,13 +91,14 @@ function namesIn(source: string): readonly string[] {
 /** Shorter beginnings have words in common by chance. */
 const SHORTEST_STEM = 4;
 
-/** Members are kept under names like their own: `this._strict`, `flags.arrays` of the option `array`. */
+/** Members are kept under names like their own: `this._strict`, `flags.arrays` of the option `array`, `flags.bools` of `boolean`. */
 function membersLike(names: readonly string[], members: ReadonlySet<string>): readonly string[] {
-  const stems = names.map((name) => name.replace(/^[_$]+/, ''));
+  const stems = names.map((name) => name.replace(/^[_$]+|s$/g, ''));
   return [...members].filter((member) =>
     stems.some(
       (stem) =>
         stem === member ||
+        `${stem}s` === member ||
         (Math.min(stem.length, member.length) >= SHORTEST_STEM && (stem.startsWith(member) || member.startsWith(stem))),
     ),
   );

@@ -2,6 +2,7 @@ import type { CallExpression } from 'oxc-parser';
 import { type Node, unparenthesise } from '../../analysis/syntax.js';
 import { methodFamilies } from '../../runtime/method-probes.js';
 import { type ProbeName, probe } from '../../runtime/probes.js';
+import { regexExamples } from '../../util/regex-examples.js';
 import type { ProbeContext } from './context.js';
 
 /** Methods whose answer has a distance, by name; what the receiver is shows at run time. */
@@ -21,6 +22,26 @@ const functions: Readonly<Record<string, ProbeName>> = {
 
 /** False when the call is none of those, or its operands cannot be looked at without evaluating them twice. */
 export function planMethodCondition(node: CallExpression, slotText: string, context: ProbeContext): boolean {
+  return planMatch(node, slotText, context) || planKnownCall(node, slotText, context);
+}
+
+/** `/^a+$/.test(x)`, `x.match(/^a+$/)`: becomes `__cov_m(4,…,x,"a","a")`. */
+function planMatch(node: CallExpression, slotText: string, context: ProbeContext): boolean {
+  const { callee, arguments: given } = node;
+  if (node.optional || callee.type !== 'MemberExpression' || callee.computed || callee.optional) return false;
+  if (given.length !== 1 || callee.property.type !== 'Identifier') return false;
+  const { name } = callee.property;
+  const [operand] = given as [Node];
+  const regex = name === 'test' ? callee.object : name === 'match' ? operand : undefined;
+  const text = name === 'test' ? operand : callee.object;
+  if (regex?.type !== 'Literal' || !('regex' in regex) || !isStable(text)) return false;
+  const [one, other = one] = regexExamples(regex.regex.pattern, regex.regex.flags).map((example) => JSON.stringify(example));
+  if (one === undefined) return false;
+  context.edits.wrap(node, `${probe.matched}(${slotText},`, `,${[context.tree.textOf(text), one, other].join()})`);
+  return true;
+}
+
+function planKnownCall(node: CallExpression, slotText: string, context: ProbeContext): boolean {
   const { callee, arguments: operands } = node;
   if (node.optional || operands.length === 0 || operands.length > 2 || !operands.every(isStable)) return false;
   const { edits, tree } = context;

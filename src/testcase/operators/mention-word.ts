@@ -56,7 +56,8 @@ export function speakingOf(word: string, blueprint: Blueprint, rng: Rng): Bluepr
   return { ...blueprint, keys: [word], pool: { ...pool, strings, learned: [] } };
 }
 
-function mentions({ statements }: TestCase, word: string): number {
+/** How often a test speaks of the word. */
+export function mentions({ statements }: TestCase, word: string): number {
   let count = 0;
   for (const statement of statements) {
     if (statement.kind === 'primitive') count += Number(typeof statement.value === 'string' && statement.value.includes(word));

@@ -7,7 +7,7 @@ import type { CallStatement, ConstructStatement, ObjectStatement, Ref, Statement
 import { objectShape } from '../statements/object.js';
 import { type CallPlan, paramAt } from '../types/call-plan.js';
 import type { MemberPath, MemberStep } from '../types/member-paths.js';
-import { speakingOf, wordOf } from './mention-word.js';
+import { mentions, speakingOf, wordOf } from './mention-word.js';
 import { Replay } from './replay.js';
 
 /** A member that is there goes away this often, if it may, instead of getting another value. */
@@ -15,6 +15,8 @@ const LEAVE_OUT = 0.3;
 
 /** How often what the member holds is made of a word of the test: options are often about the rest of the input. */
 const OWN_WORDS = 0.5;
+/** So often it is tried to get the word in. */
+const ATTEMPTS = 4;
 
 /** Where a member of the name can be set. */
 interface Place {
@@ -31,9 +33,20 @@ export function setMember(test: TestCase, names: readonly string[], blueprint: B
   const name = rng.pick(names);
   const places = placesFor(name, test, blueprint);
   if (places.length === 0) return test;
-  const { at, path } = rng.pick(places);
+  const place = rng.pick(places);
   const word = rng.chance(OWN_WORDS) ? wordOf(test, blueprint, rng) : undefined;
-  const builder = new Builder(word === undefined ? blueprint : speakingOf(word, blueprint, rng), rng);
+  if (word === undefined) return setAt(place, test, blueprint, rng);
+  const about = speakingOf(word, blueprint, rng);
+  let changed = test;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    changed = setAt(place, test, about, rng);
+    if (mentions(changed, word) > mentions(test, word)) break;
+  }
+  return changed;
+}
+
+function setAt({ at, path }: Place, test: TestCase, blueprint: Blueprint, rng: Rng): TestCase {
+  const builder = new Builder(blueprint, rng);
   const replay = new Replay(builder, test);
   replay.copy(at);
   builder.draft.reserve = replay.needs(at);

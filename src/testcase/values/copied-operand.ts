@@ -19,6 +19,8 @@ export function copiedInto(value: Operand, seen: Operand, wanted: Operand, rng: 
 function intoNumber(value: number, seen: Operand, wanted: Operand, rng: Rng): number | undefined {
   if (Number(seen) !== value || seen === '') return undefined;
   const target = Number(wanted);
+  // Asked for by `isNaN`.
+  if (Number.isNaN(wanted)) return target;
   if (wanted === '' || Number.isNaN(target)) return undefined;
   // Inequalities have their edge beside the operand.
   return target + rng.pick([0, 0, 1, -1]);

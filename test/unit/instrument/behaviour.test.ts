@@ -28,6 +28,13 @@ suite('conditions', () => {
     ['case glued to parentheses', 'exports.f = (a) => { switch(a){case(1):return 1;case(2):return 2} }', [1], [2], [3]],
     ['comments around an operator', 'exports.f = (a, b) => a /* < */ < // >\n b ? 1 : 2', [1, 2], [2, 1]],
     ['assignment in a test', 'exports.f = (s) => { let m; return (m = /a(.)/.exec(s)) ? m[1] : m }', ['ab'], ['x']],
+    [
+      'regular expressions asked in a test',
+      'exports.f = (s) => [/^a\\n"?$/.test(s) ? 1 : 2, s.match(/b/) && 3, s.match(/b/) ? 4 : 5]',
+      ['a\n'],
+      ['b'],
+      [1],
+    ],
     ['in, instanceof', 'exports.f = (a, b) => [a in b && 1, b instanceof Array ? 2 : 3]', ['x', { x: 1 }], ['0', [1]], ['a', 1]],
     [
       'private in',

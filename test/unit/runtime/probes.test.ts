@@ -54,6 +54,8 @@ describe('distances of conditions', () => {
     ['Number.isInteger(a)', [2.25], [0.25, 0]],
     ['isNaN(a)', [1], [1, 0]],
     ['/x/.test(a)', ['y'], [1, 0]],
+    ['/x/.test(a)', ['x'], [0, 1]],
+    ['a.match(/x/)', ['y'], [1, 0]],
   ] as [string, unknown[], [number, number]][])('%s of %o', (condition, args, expected) =>
     expect(distances(condition, ...args)).toEqual(expected),
   );
@@ -204,6 +206,18 @@ describe('probes', () => {
     expect([trace.left[yes], trace.right[yes], trace.left[no]]).toEqual(['kez', 'key', undefined]);
     resetTrace(trace, 10);
     expect([trace.left[yes], trace.right[yes]]).toEqual([undefined, undefined]);
+  });
+
+  it.each<[string, unknown, unknown[]]>([
+    ['/^(on|off)$/.test(a)', 'x!', ['x!', 'on']],
+    ['/^(on|off)$/.test(a)', 'x', ['x', 'off']],
+    ['a.match(/^-+$/)', 'x', ['x', '-']],
+    ['isNaN(a)', 3, [3, Number.NaN]],
+  ])('keep what %s would have held for, asked of %o', (condition, a, expected) => {
+    const { exports, trace } = probedSnippet(`exports.f = (a) => ${condition} ? 1 : 2`);
+    trace.sought[1] = 1;
+    exports.f?.(a as never);
+    expect([trace.left[1], trace.right[1]]).toEqual(expected);
   });
 
   it('only count what is not wanted', () => {

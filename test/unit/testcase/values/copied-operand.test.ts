@@ -24,6 +24,7 @@ describe('the other operand in the place of what came from a value', () => {
     ['a word that is missing', '@ab', 0, 2, ['a@ab', 'aa@ab', 'aaa@ab', undefined]],
     ['a number and its neighbours', 7, 7, 100, [100, 101, 99]],
     ['a number that was printed', 7, '7', '42', [41, 42, 43]],
+    ['a number that is to be none', 7, 7, Number.NaN, [Number.NaN]],
     ['another number', 7, 8, 100, [undefined]],
     ['a number where no number is wanted', 7, 7, 'x', [undefined]],
     ['another text', 'abc', 'xyz', 'secret', [undefined]],
