@@ -30,9 +30,11 @@ const COPY = 0.15;
 /** How often a word of one text is written into another one instead of all else. */
 const SHARE = 0.1;
 /** How often something that names a word of the test is added to it instead of all else. */
-const MENTION = 0.08;
+const MENTION = 0.04;
 /** How often a member that a condition asked for is set instead of all else. */
-const SET = 0.1;
+const SET = 0.06;
+/** Where there are fewer members it is so much rarer: of a few, chance finds the right one by itself. */
+const MANY = 12;
 
 /**
  * Delete, change and insert, each with probability 1/3 and independently (Fraser & Arcuri, TSE 2013, §4.2; number of
@@ -79,7 +81,8 @@ function takeOver(start: TestCase, known: KnownRun, blueprint: Blueprint, rng: R
 }
 
 function setAsked(start: TestCase, names: readonly string[], blueprint: Blueprint, rng: Rng): TestCase {
-  return names.length === 0 ? start : setMember(start, names, blueprint, rng);
+  const { size } = blueprint.paths.names;
+  return names.length === 0 || (size < MANY && !rng.chance(size / MANY)) ? start : setMember(start, names, blueprint, rng);
 }
 
 function hasPairs(compared: readonly (readonly ComparedPair[])[]): boolean {

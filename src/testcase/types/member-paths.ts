@@ -1,5 +1,4 @@
 import type { Prop, TypeId } from '../../model/types.js';
-import { objectShape } from '../statements/object.js';
 import type { TypeTable } from './type-table.js';
 
 /** How to get from an object to a member inside of it: the objects on the way, each with the member to follow. */
@@ -15,7 +14,7 @@ export interface MemberStep {
 const DEEPEST = 3;
 
 export interface MemberPaths {
-  /** Every name that some member has. */
+  /** Every name that some member has; methods are not set. */
   readonly names: ReadonlySet<string>;
   /** All ways to a member of this name; the shortest first. */
   to(type: TypeId, name: string): readonly MemberPath[];
@@ -23,27 +22,40 @@ export interface MemberPaths {
 
 export function createMemberPaths(table: TypeTable): MemberPaths {
   const names = new Set<string>();
-  for (const node of table.nodes) if (node.k === 'object') for (const { name } of node.props) names.add(name);
+  // Instances of classes are made by their constructors, not written down.
+  const shapes = new Set(table.model.classes.map(({ shape }) => shape));
+  const propsOf = (type: TypeId): readonly Prop[] => {
+    const node = table.shape(type);
+    return node.k === 'object' && !shapes.has(type) ? node.props.filter(({ method }) => !method) : [];
+  };
+  table.nodes.forEach((_, type) => {
+    for (const { name } of propsOf(type)) names.add(name);
+  });
   const known = new Map<string, readonly MemberPath[]>();
   return {
     names,
     to: (type, name) => {
       const key = `${type} ${name}`;
-      const paths = known.get(key) ?? find(type, name, DEEPEST, table).sort((a, b) => a.length - b.length);
+      const paths = known.get(key) ?? find(type, name, DEEPEST, table, propsOf).sort((a, b) => a.length - b.length);
       known.set(key, paths);
       return paths;
     },
   };
 }
 
-function find(type: TypeId, name: string, depth: number, table: TypeTable): MemberPath[] {
+function find(
+  type: TypeId,
+  name: string,
+  depth: number,
+  table: TypeTable,
+  propsOf: (type: TypeId) => readonly Prop[],
+): MemberPath[] {
   const found: MemberPath[] = [];
   for (const member of table.members(type)) {
-    // Instances of classes are made by their constructors, not written down.
-    if (table.shape(member).k !== 'object') continue;
-    for (const prop of objectShape(member, table).props) {
+    for (const prop of propsOf(member)) {
       if (prop.name === name) found.push([{ type: member, prop }]);
-      else if (depth > 1) for (const rest of find(prop.t, name, depth - 1, table)) found.push([{ type: member, prop }, ...rest]);
+      else if (depth > 1)
+        for (const rest of find(prop.t, name, depth - 1, table, propsOf)) found.push([{ type: member, prop }, ...rest]);
     }
   }
   return found;
