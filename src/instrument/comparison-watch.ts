@@ -6,7 +6,8 @@ import type { Edits } from './edits.js';
 import { isAbsenceTest, isTypeTest } from './probes/condition.js';
 import { startsStatement } from './probes/in-place.js';
 import { isAnonymous } from './probes/inferred-name.js';
-import { isStable } from './probes/method-condition.js';
+import { type LiteralMatch, literalMatch } from './probes/literal-match.js';
+import { isStable } from './probes/stable.js';
 import type { SourceTree } from './source-tree.js';
 
 /** Numbers the watched places of a program, over all its modules. */
@@ -43,8 +44,11 @@ function plan(node: Node, context: WatchContext): void {
   if (node.type === 'BinaryExpression') {
     if (node.operator === 'in') planIn(node, context);
     else if (!measured.has(node)) planComparison(node as BinaryExpression, context);
-  } else if (node.type === 'CallExpression') planCall(node, context);
-  else if (node.type === 'MemberExpression' && measured.has(node)) planRead(node, context);
+  } else if (node.type === 'CallExpression') {
+    const match = measured.has(node) ? undefined : literalMatch(node);
+    if (match) planMatch(node, match, context);
+    else planCall(node, context);
+  } else if (node.type === 'MemberExpression' && measured.has(node)) planRead(node, context);
 }
 
 const equal = /^===?$/;
@@ -78,6 +82,11 @@ function planRead(node: MemberExpression, { edits, tree, sites }: WatchContext):
   if (!node.computed || node.optional || node.property.type !== 'Identifier' || node.object.type === 'Super') return;
   const table = held(node.object, probe.left, { edits, tree });
   edits.wrap(node, `${probe.lookUp}(${sites.next++},`, `,${table},${tree.textOf(node.property)})`);
+}
+
+/** `/^a/.exec(x)` becomes `__cov_x(4,/^a/.exec(x),x,"a","a")`: what comes of it may be asked later. */
+function planMatch(node: CallExpression, { text, examples }: LiteralMatch, { edits, tree, sites }: WatchContext): void {
+  edits.wrap(node, `${probe.missed}(${sites.next++},`, `,${[tree.textOf(text), ...examples].join()})`);
 }
 
 const asking = /^(?:includes|has|startsWith|endsWith|hasOwnProperty)$/;

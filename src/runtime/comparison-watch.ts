@@ -9,6 +9,9 @@ export const mostLooks = 60;
 /** And a look-up so often: all keys of a container are gone through. */
 const mostLookUps = 4;
 
+/** And a regular expression so often: parsers ask a dozen of them of every line. */
+const mostMatches = 2;
+
 /** Pairs of one run: more than a few mutations can use. */
 const mostPairs = 40;
 
@@ -99,7 +102,16 @@ export function createComparisonWatch(comparisons: Comparisons, isProxy: (value:
     return best;
   };
 
-  return { ask, lookUp };
+  /** A text did not match a regular expression: one of these would have. */
+  const missed = <T>(site: number, result: T, text: unknown, one: string, other: string): T => {
+    if (!result && (looks[site] as number) < mostMatches && typeof text === 'string') {
+      look(site);
+      note(text, text.length % 2 === 1 ? other : one);
+    }
+    return result;
+  };
+
+  return { ask, lookUp, missed };
 }
 
 function isComparable(value: unknown): value is Comparable {

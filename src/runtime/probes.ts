@@ -59,6 +59,7 @@ const names = {
   looks: '__cov_w',
   ask: '__cov_ask',
   lookUp: '__cov_find',
+  missed: '__cov_x',
 } as const;
 
 export type ProbeName = keyof typeof names;

@@ -5,7 +5,8 @@ import { type Place, type ProbeContext, slotText } from './context.js';
 import { planBoolean, planComparison, planTruth, startsStatement } from './in-place.js';
 import { planIndexCondition } from './index-condition.js';
 import { isAnonymous } from './inferred-name.js';
-import { isStable, planMethodCondition } from './method-condition.js';
+import { planMethodCondition } from './method-condition.js';
+import { isStable } from './stable.js';
 
 /** A leaf of a condition: by operator where a distance can be had from the operands, else by truthiness. */
 export function planCondition(node: Node, place: Place, context: ProbeContext): void {

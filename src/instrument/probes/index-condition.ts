@@ -1,7 +1,7 @@
 import { type Node, unwrap } from '../../analysis/syntax.js';
 import { type ProbeName, probe } from '../../runtime/probes.js';
 import type { ProbeContext } from './context.js';
-import { isStable } from './method-condition.js';
+import { isStable } from './stable.js';
 
 type Comparison = Extract<Node, { type: 'BinaryExpression' }>;
 

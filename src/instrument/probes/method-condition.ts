@@ -1,9 +1,10 @@
 import type { CallExpression } from 'oxc-parser';
-import { type Node, unparenthesise } from '../../analysis/syntax.js';
+import type { Node } from '../../analysis/syntax.js';
 import { methodFamilies } from '../../runtime/method-probes.js';
 import { type ProbeName, probe } from '../../runtime/probes.js';
-import { regexExamples } from '../../util/regex-examples.js';
 import type { ProbeContext } from './context.js';
+import { literalMatch } from './literal-match.js';
+import { isStable } from './stable.js';
 
 /** Methods whose answer has a distance, by name; what the receiver is shows at run time. */
 const methods: Readonly<Record<string, (typeof methodFamilies)[number]>> = {
@@ -25,19 +26,11 @@ export function planMethodCondition(node: CallExpression, slotText: string, cont
   return planMatch(node, slotText, context) || planKnownCall(node, slotText, context);
 }
 
-/** `/^a+$/.test(x)`, `x.match(/^a+$/)`: becomes `__cov_m(4,…,x,"a","a")`. */
-function planMatch(node: CallExpression, slotText: string, context: ProbeContext): boolean {
-  const { callee, arguments: given } = node;
-  if (node.optional || callee.type !== 'MemberExpression' || callee.computed || callee.optional) return false;
-  if (given.length !== 1 || callee.property.type !== 'Identifier') return false;
-  const { name } = callee.property;
-  const [operand] = given as [Node];
-  const regex = name === 'test' ? callee.object : name === 'match' ? operand : undefined;
-  const text = name === 'test' ? operand : callee.object;
-  if (regex?.type !== 'Literal' || !('regex' in regex) || !isStable(text)) return false;
-  const [one, other = one] = regexExamples(regex.regex.pattern, regex.regex.flags).map((example) => JSON.stringify(example));
-  if (one === undefined) return false;
-  context.edits.wrap(node, `${probe.matched}(${slotText},`, `,${[context.tree.textOf(text), one, other].join()})`);
+/** `/^a+$/.test(x)` becomes `__cov_m(4,/^a+$/.test(x),x,"a","a")`. */
+function planMatch(node: CallExpression, slotText: string, { edits, tree }: ProbeContext): boolean {
+  const match = literalMatch(node);
+  if (!match) return false;
+  edits.wrap(node, `${probe.matched}(${slotText},`, `,${[tree.textOf(match.text), ...match.examples].join()})`);
   return true;
 }
 
@@ -78,14 +71,6 @@ function planHeldCall(
   edits.replace(node, callee.object.end, argument.start, `,${key},${path},`);
   edits.wrap(node, `${probe.call}(${slotText},${methodFamilies.indexOf(family)},`, '');
   return true;
-}
-
-/** Reading it again gives the same and runs no code. */
-export function isStable(node: Node): boolean {
-  const inner = unparenthesise(node);
-  if (inner.type === 'Identifier' || inner.type === 'ThisExpression') return true;
-  if (inner.type === 'UnaryExpression') return inner.operator === '-' && inner.argument.type === 'Literal';
-  return inner.type === 'Literal' && !('regex' in inner);
 }
 
 /** `a.b.c` without blanks or comments: V8 names the callee by exactly this text. */

@@ -21,6 +21,9 @@ describe('comparisons that are no conditions', () => {
     ['looking for a member', 'exports.f = (table, x) => x in table', [{ name: 1 }, 'x'], [['x', 'name']]],
     ['looking for an own member', 'exports.f = (table, x) => table.hasOwnProperty(x)', [{ name: 1 }, 'x'], [['x', 'name']]],
     ['reading a member as a condition', 'exports.f = (a, x) => (a.b[x] ? 1 : 2)', [{ b: { name: 1 } }, 'x'], [['x', 'name']]],
+    ['of a text with an expression', 'exports.f = (x) => { const m = (/^on|off$/).exec(x); return m }', ['x!'], [['x!', 'on']]],
+    ['of another text with it', 'exports.f = (x) => [x.match(/^on|off$/)]', ['x'], [['x', 'off']]],
+    ['of a text that matches', 'exports.f = (x) => [x.match(/x/), /x/.test(x)]', ['x'], []],
     ['of a condition, which keeps its own', 'exports.f = (a, b) => (a === b ? 1 : 2)', ['x', 'y'], []],
     ['of types and absence', 'exports.f = (a) => [typeof a === "string", a === null]', ['x'], []],
     ['with objects, which are not looked into', 'exports.f = (a, b) => a === b', [{}, 'y'], []],
@@ -49,6 +52,14 @@ describe('comparisons that are no conditions', () => {
       pairs('exports.f = (lists, x) => lists.map((list) => list.includes(x))', lists, 'x');
     expect(asked([[], [], [], [], [], ['a']])).toEqual([['x', 'a']]);
     expect(asked([['a'], ['b'], ['c'], ['d'], ['e']])).toHaveLength(4);
+  });
+
+  it('tell of an expression twice a run, and give what it gave', () => {
+    const source = 'exports.f = (list) => list.map((x) => [/^a$/.exec(x), x.match(/b/), /c/.test(x)])';
+    expect(pairs(source, ['1', '2', '3'])).toHaveLength(3 * 2);
+    expect(probedSnippet(source).exports['f']?.(['a', 'b', 'c'] as never)).toEqual(
+      plainSnippet(source)['f']?.(['a', 'b', 'c'] as never),
+    );
   });
 
   it('run no code of the subject’s', () => {
