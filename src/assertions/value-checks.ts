@@ -135,7 +135,7 @@ function instanceChecks(value: Observed & { k: 'instance' }, model: SubjectModel
 function speaks(value: Observed, model: SubjectModel): boolean {
   switch (value.k) {
     case 'scalar':
-      return value.v !== null && value.v !== undefined;
+      return value.v !== null && value.v !== undefined && !Number.isNaN(value.v);
     case 'function':
     case 'opaque':
       return value.k === 'opaque' && value.alike !== undefined;

@@ -47,7 +47,7 @@ export function createTestScope(plan: TestPlan, file: FileScope, columns: Readon
     file,
     types,
     name: (ref) => names.get(ref),
-    resultName: () => names.get(actValue(plan)) ?? freeResultName(plan, file, [...names.values()]),
+    resultName: () => names.get(actValue(plan)) ?? freeResultName(plan, file, [...names.values(), ...columns.values()]),
     column: (key) => columns.get(key),
     text: (ref) => columns.get(statementColumn(ref)) ?? statementText(statement(ref), scope, ref),
     value: (ref) => names.get(ref) ?? scope.text(ref),
@@ -67,7 +67,7 @@ export function createTestScope(plan: TestPlan, file: FileScope, columns: Readon
 function freeResultName(plan: TestPlan, file: FileScope, used: readonly string[]): string {
   const act = plan.statements[plan.act];
   const made = act?.kind === 'construct' ? file.model.callables[act.callable] : undefined;
-  return made ? free(camelCase(made.name), new Set([...used, ...file.imports.taken])) : 'result';
+  return free(made ? camelCase(made.name) : 'result', new Set([...used, ...(made ? file.imports.taken : [])]));
 }
 
 /** The key of the column for a literal of the test. */

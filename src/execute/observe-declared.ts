@@ -1,6 +1,6 @@
 import type { Observed } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
-import type { TypeId } from '../model/types.js';
+import type { Prop, TypeId } from '../model/types.js';
 import type { Attempt } from './observe-members.js';
 import { observeValue } from './observe-value.js';
 import { sameObserved } from './same-observed.js';
@@ -37,7 +37,21 @@ export function withDeclared(
 function declaredNames(type: TypeId | undefined, model: SubjectModel, depth = 0): readonly string[] {
   const node = type === undefined ? undefined : model.types[type];
   if (node?.k === 'union' && depth < 3) return node.of.flatMap((member) => declaredNames(member, model, depth + 1));
+  if (node?.k === 'inst') {
+    const cls = model.classes[node.cls];
+    // The members of a class that is exported are looked at one by one.
+    return cls?.path === undefined && depth < 3 ? declaredNames(cls?.shape, model, depth + 1) : [];
+  }
   return node?.k === 'object'
-    ? node.props.filter((prop) => !prop.method && !prop.name.startsWith('_')).map(({ name }) => name)
+    ? node.props
+        .filter(isOpen)
+        .map(({ name }) => name)
+        .slice(0, mostNames)
     : [];
+}
+
+const mostNames = 24;
+
+function isOpen({ name, method, internal }: Prop): boolean {
+  return !method && !internal && !name.startsWith('_');
 }

@@ -31,10 +31,11 @@ export function ownersByVariable(model: SubjectModel, statements: readonly State
   return new Map([...owners].sort(([a], [b]) => a - b));
 }
 
-/** What a call or construction, or the wait for one, is declared to give. */
+/** What a call, construction or member, or the wait for one, is declared to give. */
 export function resultType(model: SubjectModel, statements: readonly Statement[], at: Ref): TypeId | undefined {
   const statement = statements[at];
-  if (statement?.kind === 'call' || statement?.kind === 'construct') return model.callables[statement.callable]?.ret;
+  if (statement?.kind === 'call' || statement?.kind === 'construct' || statement?.kind === 'get')
+    return model.callables[statement.callable]?.ret;
   if (statement?.kind !== 'await') return undefined;
   const source = statements[statement.value];
   return source?.kind === 'call' ? settled(model, model.callables[source.callable]?.ret) : undefined;

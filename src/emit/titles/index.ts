@@ -107,6 +107,7 @@ function candidates(
 function isRepeated(end: string, outcome: string): boolean {
   if (outcome.startsWith('sets ') && end.startsWith('when set to ')) return true;
   const { state, called, says } = saidBy(outcome);
+  if (outcome.startsWith('sets ') && end.startsWith('when set to ')) return true;
   const words = /^for ([^ ]+)$/.exec(end)?.[1];
   return words !== undefined && (called !== undefined || /^(?:adds|removes) /.test(state ?? '')) && says(words);
 }

@@ -149,12 +149,18 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
     case 'instance':
       return `${withArticle(check.cls)}${resultMemberWords(plan, model)}`;
     case 'defined':
-      return `a value${resultMemberWords(plan, model)}`;
+      return `${seenNoun(plan)}${resultMemberWords(plan, model)}`;
     case 'pattern':
       return likeWords(check.like);
     case 'type':
       return withArticle(check.type);
   }
+}
+
+/** `a Duration`: an object by its class, also where the test cannot name that. */
+function seenNoun({ test }: TestPlan): string {
+  const seen = test.observations.findLast((one) => one.of === 'result');
+  return seen?.of === 'result' && seen.value.k === 'instance' && seen.value.cls !== '' ? withArticle(seen.value.cls) : 'a value';
 }
 
 /** An object by what says most of it: rather by a text or a number than by a switch. */

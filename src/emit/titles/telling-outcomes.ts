@@ -14,6 +14,11 @@ export function tellingOutcomes(plans: readonly TestPlan[], model: SubjectModel)
     const own = results[i];
     const isShared = plain.some((other, j) => j !== i && other === words);
     const bare = bareObject.exec(words)?.[0];
+    if (bare !== undefined && isShared && !own) {
+      const alike = plans.filter((_, j) => j !== i && plain[j] === words).map((other) => membersClaimed(other, model));
+      const part = ownPart(membersClaimed(plan, model), alike);
+      return part === undefined ? words : `${bare} with ${part}`;
+    }
     if (!own || bare === undefined || (!isShared && tellsPart(words))) return words;
     const others = results.filter((_, j) => j !== i && actCallable(plans[j] as TestPlan, model) === actCallable(plan, model));
     const part = tellingPart(own, others);
@@ -41,6 +46,25 @@ function objectResult(plan: TestPlan): Entries | undefined {
   const check = results[0]?.check;
   if (check?.c !== 'equal' && check?.c !== 'match') return undefined;
   return check.value.k === 'object' ? check.value.entries : undefined;
+}
+
+/** What is claimed of the members of the object that the act made or gave. */
+function membersClaimed({ act, awaited, test }: TestPlan, model: SubjectModel): Entries {
+  return test.assertions.flatMap((assertion): Entries => {
+    if (assertion.kind !== 'value' || assertion.target.of !== 'member' || assertion.target.ref !== (awaited ?? act)) return [];
+    const { check, target } = assertion;
+    const value = check.c === 'is' ? ({ k: 'scalar', v: check.value } as const) : check.c === 'equal' ? check.value : undefined;
+    return value ? [[model.callables[target.callable]?.name ?? '', value]] : [];
+  });
+}
+
+/** The part that none of those has that would be told in the same words. */
+function ownPart(own: Entries, alike: readonly Entries[]): string | undefined {
+  const parts = own.filter(([key, value]) => key !== '' && rankedPart(key, value, alike).alike === 0);
+  return parts.flatMap(([key, value]) => {
+    const text = partText(value, true);
+    return text === undefined ? [] : [`${keyWords(key)} ${text}`];
+  })[0];
 }
 
 /** `argv { a: 1 }`: of the parts that can be shown the one in which the results differ most; of a long part, a part. */
@@ -105,7 +129,7 @@ function partText(value: Observed, isOwn: boolean): string | undefined {
     const isMessage = isOwn && typeof value.v === 'string' && / .* /.test(value.v);
     const words = isMessage ? cutQuoted(String(value.v), longestSentence - 2) : scalarWords(value.v);
     const most = isMessage ? longestSentence : longestScalar;
-    return value.v === null || value.v === undefined || words.length > most ? undefined : words;
+    return value.v === null || value.v === undefined || value.v === '' || words.length > most ? undefined : words;
   }
   return value.k === 'object' || value.k === 'array' ? writtenWords(value) : undefined;
 }

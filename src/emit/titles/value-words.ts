@@ -82,10 +82,11 @@ export function sizedWords(of: string, size: number): string {
 /** `an object with key 'a'`: the first property that says something. */
 export function objectWords(entries: readonly (readonly [string, Observed])[], noun = 'an object'): string {
   const named = entries.filter(([key]) => key !== '' && key.length <= 30);
-  const telling = named.find(
+  const plain = named.filter(
     ([, item]) => item.k === 'scalar' && item.v !== null && item.v !== undefined && scalarWords(item.v).length <= 20,
   );
-  if (telling) return `${noun} with ${keyWords(telling[0])} ${observedWords(telling[1])}`;
+  const telling = plain.find(([, item]) => item.k === 'scalar' && item.v !== '') ?? plain[0];
+  if (telling) return `${noun} with ${valueOf(telling)}`;
   // A part shown whole says more than names.
   const shown = named.flatMap(([key, item]) => {
     const text = item.k === 'scalar' ? undefined : shortText(item);
@@ -96,6 +97,11 @@ export function objectWords(entries: readonly (readonly [string, Observed])[], n
   return named.length > 3 || named.length < entries.length || noun !== 'an object'
     ? noun
     : `${noun} with ${enumeration(entries.map(([key]) => keyWords(key)))}`;
+}
+
+/** `size 1`, `an empty name`. */
+function valueOf([key, item]: readonly [string, Observed]): string {
+  return item.k === 'scalar' && item.v === '' ? `an empty ${keyWords(key)}` : `${keyWords(key)} ${observedWords(item)}`;
 }
 
 /** Names as they are; other keys, and names that would be read as words of the title, as texts. */
@@ -185,7 +191,7 @@ export function cutQuoted(text: string, most = longestCut): string {
 export function wholeWords(text: string, most: number): string {
   const start = text.slice(0, most - 1);
   const words = start.replace(/\s\S*$/, '');
-  return `${(words.length > most / 2 ? words : start).replace(/[\s,;:]+$/, '')}…`;
+  return `${(words.length > most / 2 ? words : start).replace(/[\s,;:.(]+$/, '')}…`;
 }
 
 const longestLike = 24;

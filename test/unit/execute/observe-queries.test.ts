@@ -293,6 +293,36 @@ describe('a result whose class nobody can name', () => {
       ],
     });
   });
+
+  it('shows what a class promises that is not exported, but not what a comment calls private', async () => {
+    class Span {
+      get hours(): number {
+        return 2;
+      }
+      get inner(): number {
+        return 7;
+      }
+    }
+    const props = [
+      { name: 'hours', t: 0 },
+      { name: 'inner', t: 0, internal: true as const },
+    ];
+    const { executor, model } = rig(
+      { check: () => new Span() },
+      {
+        types: [
+          { k: 'prim', name: 'unknown' },
+          { k: 'object', props, index: [] },
+          { k: 'inst', cls: 0, args: [] },
+        ],
+        callables: [{ name: 'check', kind: 'function', ret: 2 }],
+      },
+    );
+    const classes = [{ name: 'Span', abstract: false, nominal: false, subclasses: [], shape: 1 }];
+    const { observations } = await surrounded(() => observeTest(executor, test(say.call(0)), { ...model, classes }));
+
+    expect(observations[0]?.value).toEqual({ k: 'instance', cls: 'Span', entries: [['hours', { k: 'scalar', v: 2 }]] });
+  });
 });
 
 class Shelf {

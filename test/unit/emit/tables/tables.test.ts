@@ -46,6 +46,25 @@ describe('tables', () => {
     `);
   });
 
+  it('have another name for what is made than for what it is made from', () => {
+    const subject = new SubjectBuilder();
+    const instance = subject.cls('Range');
+    const member = { owner: instance, ownerName: 'Range', path: ['Range'] };
+    const make = subject.callable('constructor', 'Range', { range: subject.prim('string') }, instance);
+    const names = ['low', 'high'].map((name) => subject.callable('getter', name, {}, subject.prim('unknown'), member));
+    const tests = ['a', 'b', 'c'].map((range) => {
+      const t = new TestBuilder(subject);
+      const at = t.construct(make, range);
+      t.gives({ k: 'instance', cls: 'Range', entries: [] });
+      for (const callable of names) t.sees({ at, of: 'member', ref: at, callable, value: list(1) });
+      return t.done();
+    });
+    const text = emitTests(subject, tests);
+
+    expect(text).toContain('(range) => {');
+    expect(text).toContain('const range2 = new Range(range);');
+  });
+
   it('leave two tests alone', () => {
     const subject = subjectOf('text');
 

@@ -159,6 +159,38 @@ describe('outcomes that would say little', () => {
   });
 });
 
+describe('members of what the act gave', () => {
+  it('are told by the one that tells it from others of the same words', () => {
+    const { subject, make, half, name } = table();
+    const size = subject.callable('getter', 'size', {}, subject.prim('number'), {
+      owner: subject.model.callables[name]?.owner as number,
+      ownerName: 'Table',
+    });
+    const test = (title: string, count: number): EmittableTest => {
+      const t = new TestBuilder(subject);
+      const at = t.method(t.construct(make), half, title);
+      t.gives({ k: 'instance', cls: 'Table', entries: [] });
+      t.sees({ at, of: 'member', ref: at, callable: name, value: scalar('half') });
+      return t.sees({ at, of: 'member', ref: at, callable: size, value: scalar(count) }).done();
+    };
+
+    expect(titlesOf(subject, test('x', 1), test('y', 2))).toEqual([
+      "returns a Table with size 1 for 'x'",
+      "returns a Table with size 2 for 'y'",
+    ]);
+  });
+
+  it('are told as empty', () => {
+    const { subject, make, half, name } = table();
+    const t = new TestBuilder(subject);
+    const at = t.method(t.construct(make), half, 'x');
+    t.gives({ k: 'instance', cls: 'Table', entries: [] });
+    t.sees({ at, of: 'member', ref: at, callable: name, value: scalar('') });
+
+    expect(titlesOf(subject, t.done())).toEqual(["returns a Table with an empty name for 'x'"]);
+  });
+});
+
 describe('long texts', () => {
   const message = 'expected an array with at least 1 item, but there was none in it';
   function failing() {
