@@ -48,7 +48,7 @@ export function glimpseTest(
       if (ended.outcome !== 'ok' || isEnough) return;
       const counts = callCounts(calls);
       // With trust of its own: what is seen must not depend on what was probed before.
-      const trust = createQueryTrust(false, false).within();
+      const trust = createQueryTrust().within();
       const { members } = observeState(model, statements, values, attemptApart(executor.attempt, calls), trust);
       if (isNothing(last) || look === 'all')
         rest = [...counts, ...members.map((seen) => ('callable' in seen ? seen.value : nothing))];

@@ -27,7 +27,7 @@ export interface QueryLook {
 
 export interface QueriesSeen {
   readonly queries: readonly QuerySeen[];
-  /** A query turned out to change something: what was seen after it is worth nothing, and the test has to run again. */
+  /** A query turned out to change something: nothing was asked after it, and to see more the test has to run again. */
   readonly spoiled: boolean;
 }
 
@@ -56,20 +56,18 @@ export function observeQueries(look: QueryLook): QueriesSeen {
     if (first && !(second && sameObserved(first.value, second.value))) {
       look.trust.distrust(callable, times);
       look.trust.doubt(callable);
-      return spoiled;
+      return { queries: seen, spoiled: true };
     }
     const watched = seen.slice(0, mostWatched);
     if (!sameMembers(members, look.members()) || !watched.every((one) => isAsBefore(one, asked, look))) {
       if (given !== undefined) look.trust.distrust(callable, times);
       look.trust.doubt(callable);
-      return spoiled;
+      return { queries: seen, spoiled: true };
     }
     if (first && isAnswer(first.value, question)) seen.push(first);
   }
   return { queries: seen, spoiled: false };
 }
-
-const spoiled: QueriesSeen = { queries: [], spoiled: true };
 
 interface Question {
   readonly ref: Ref;
@@ -86,7 +84,7 @@ function questions({ model, statements, values, attempt, trust }: QueryLook): re
     const types = new Set([...owners].flatMap(([other, known]) => (values[other] === object ? [...known] : [])));
     const call = (name: string, args: readonly unknown[]): unknown =>
       Reflect.apply(Reflect.get(object, memberKey(name)) as () => unknown, object, args);
-    const about = trust.withGiven ? givenQueries(model, types, statements, ref) : [];
+    const about = givenQueries(model, types, statements, ref);
     const methods = [
       ...queriesOf(model, types)
         .filter(({ id }) => !about.some(({ callable }) => callable.id === id))

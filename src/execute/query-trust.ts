@@ -2,8 +2,6 @@
 export interface QueryTrust {
   /** Queries are asked in the opposite order: one whose answer depends on the others then gives another. */
   readonly backwards: boolean;
-  /** Methods are also asked about what the act was given. */
-  readonly withGiven: boolean;
   isTrusted(callable: number): boolean;
   asked(callable: number): void;
   /** It gave something else when it was asked again: if it does so more than now and then, no test asks it any more. */
@@ -21,12 +19,11 @@ export interface DoubtfulTrust extends QueryTrust {
 export const mostChanges = 2;
 
 /** What one test teaches about a method holds for all others: share one among the tests of a suite. */
-export function createQueryTrust(backwards = false, withGiven = true): QueryTrust {
+export function createQueryTrust(backwards = false): QueryTrust {
   const asked = new Map<number, number>();
   const changed = new Map<number, number>();
   const trust: QueryTrust = {
     backwards,
-    withGiven,
     isTrusted(callable) {
       const times = changed.get(callable) ?? 0;
       return times < mostChanges || times * 4 < (asked.get(callable) ?? 0);

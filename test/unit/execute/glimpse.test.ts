@@ -89,4 +89,41 @@ describe('glimpseTest', () => {
       items: [{ k: 'error', message: 'no' }],
     });
   });
+
+  it('shows what there is for what the act was given, as far as asking for it changes nothing', async () => {
+    class Shelf {
+      readonly #items = new Map<string, number>();
+      put(key: string, count: number): void {
+        this.#items.set(key, count);
+      }
+      count(key: string): number {
+        return this.#items.get(key) ?? 0;
+      }
+      take(key: string): boolean {
+        return this.#items.delete(key);
+      }
+    }
+    const params = [{ name: 'key', t: 0 }];
+    const of = rig(
+      { Shelf },
+      {
+        callables: [
+          { kind: 'constructor', name: 'Shelf', ret: 1 },
+          { kind: 'method', name: 'put', owner: 1, ret: 2, params: [...params, { name: 'count', t: 0 }] },
+          { kind: 'method', name: 'count', owner: 1, ret: 3, params },
+          { kind: 'method', name: 'take', owner: 1, ret: 3, params },
+        ],
+        types: [
+          { k: 'prim', name: 'unknown' },
+          { k: 'inst', cls: 0, args: [] },
+          { k: 'prim', name: 'void' },
+          { k: 'prim', name: 'number' },
+        ],
+      },
+    );
+    const put = test(say.value('a'), say.value(7), construct, call(1, 2, 0, 1));
+    const { left } = await surrounded(async () => glimpseTest(of.executor, put, of.model));
+
+    expect(left).toEqual({ k: 'array', items: [{ k: 'object', entries: [['0.2', { k: 'scalar', v: 7 }]] }] });
+  });
 });

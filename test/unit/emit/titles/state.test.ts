@@ -69,6 +69,16 @@ describe('what an act leaves', () => {
     expect(leaving(list('b'), undefined, put)).toEqual(["leaves keys ['b'] for 'a'"]);
   });
 
+  it('is told with what it was given where only from how much to how much it went is told', () => {
+    const of = bag();
+    const t = new TestBuilder(of.subject);
+    const own = t.construct(of.make, { ref: t.object(of.options, { limit: t.value(3), unit: t.value('kg') }) });
+    const at = t.method(own, of.put, 'a', 1);
+    t.gives(undefined).sees({ at, of: 'member', ref: own, callable: of.limit, value: scalar(0), was: scalar(1) });
+
+    expect(titlesOf(of.subject, t.roles({ 3: 'idle', kg: 'idle' }).done())).toEqual(["changes limit from 1 to 0 for 'a' and 1"]);
+  });
+
   it('stands beside true and false', () => {
     const titles = leaving(list(), list('a'), (t, own, of) => {
       t.method(own, of.drop, 'a');
