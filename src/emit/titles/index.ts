@@ -105,7 +105,6 @@ function candidates(
 
 /** `removes 'a' from keys for 'a'`, `calls fn with 7 for 7`, `sets loud to true when set to true`. */
 function isRepeated(end: string, outcome: string): boolean {
-  if (outcome.startsWith('sets ') && end.startsWith('when set to ')) return true;
   const { state, called, says } = saidBy(outcome);
   if (outcome.startsWith('sets ') && end.startsWith('when set to ')) return true;
   const words = /^for ([^ ]+)$/.exec(end)?.[1];
