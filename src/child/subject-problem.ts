@@ -114,19 +114,16 @@ function createLearning(factory: Factory, patterns: Trace['patterns']): NonNulla
 }
 
 /**
- * Distances are wanted at the predicates of uncovered goals and at all those above them: a test that turns off higher
- * up must still be seen to come closer. Both outcomes of a predicate are measured together.
+ * Distances are wanted to uncovered goals and to all outcomes above them: a test that turns off higher up must still be
+ * seen to come closer.
  */
 function want(uncovered: ReadonlySet<number>, { slots }: ProbeTable, wanted: Uint8Array): void {
   wanted.fill(0);
   const queue = [...uncovered];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (wanted[id] === 1) continue;
-    const { kind, parents } = slots[id] as Slot;
     wanted[id] = 1;
-    if (kind === 'true') wanted[id + 1] = 1;
-    if (kind === 'false') wanted[id - 1] = 1;
-    queue.push(...parents);
+    queue.push(...(slots[id] as Slot).parents);
   }
 }
 

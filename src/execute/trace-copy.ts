@@ -1,7 +1,7 @@
 import { resetComparisons } from '../runtime/comparison-watch.js';
 import { createRecorder } from '../runtime/recorder.js';
 import { createCompletion } from '../runtime/switch-probes.js';
-import { forget, pageBits, type Trace } from '../runtime/trace.js';
+import { pageBits, type Trace } from '../runtime/trace.js';
 import type { ComparedPair } from '../testcase/operators/copy-operand.js';
 
 /**
@@ -30,77 +30,111 @@ export interface DenseTrace {
 
 const slabCells = 1 << 13;
 
+/** Words of four slots on a page. */
+const wordBits = pageBits - 2;
+
+/** A cell for a side that was taken, two for the other. */
+const cellsOfPage = 3 << pageBits;
+
 /**
  * Takes over what each execution touched and leaves the trace as after a reset. A typed array costs 1–2 µs, more than
  * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
  */
 export function createTraceCopier(trace: Trace): () => TraceCopy {
-  const { comparisons, distances, left, others, pageGroups, pages, right, run, sought, taken, wanted } = trace;
-  const words = new SavedUint32Array(taken.buffer);
+  const { comparisons, distances, left, others, pageGroups, pages, right, run, settled, sought, taken, unsettled, wanted } = trace;
+  const takenWords = new SavedUint32Array(taken.buffer);
+  const settledWords = new SavedUint32Array(settled.buffer);
+  const unsettledWords = new SavedUint32Array(unsettled.buffer);
   const complete = createCompletion(trace, createRecorder(trace));
-  /** Slots that were taken, in order. */
-  const list = new SavedInt32Array(others.length);
-  let cells = new SavedFloat64Array(slabCells);
+  /** Pages that were touched, in order. */
+  const touched = new SavedInt32Array(pages.length);
+  let cells: Float64Array = new SavedFloat64Array(slabCells);
   let used = 0;
 
   /** Empties the pages into the list. */
   const collect = (): number => {
+    const groups = pageGroups;
+    const marks = pages;
+    const list = touched;
     let count = 0;
-    for (let group = 0; group < pageGroups.length; group++) {
-      if (pageGroups[group] === 0) continue;
-      for (let page = group << 2; page < (group + 1) << 2; page++) {
-        if (pages[page] === 0) continue;
-        pages[page] = 0;
-        const end = (page + 1) << (pageBits - 2);
-        for (let word = page << (pageBits - 2); word < end; word++) {
-          if (words[word] === 0) continue;
-          for (let slot = word << 2; slot < (word << 2) + 4; slot++) if (taken[slot] === 1) list[count++] = slot;
-        }
-      }
+    for (let group = 0; group < groups.length; group++) {
+      if (groups[group] === 0) continue;
+      for (let page = group << 2; page < (group + 1) << 2; page++) if (marks[page] === 1) list[count++] = page;
+      groups[group] = 0;
     }
     return count;
   };
 
-  return () => {
+  /** Word by word; `wanted` was looked at when it was written. */
+  const reset = (count: number): void => {
+    const list = touched;
+    const takenNow = takenWords;
+    const settledNow = settledWords;
+    const before = unsettledWords;
+    for (let i = 0; i < count; i++) {
+      const start = (list[i] as number) << wordBits;
+      for (let word = start; word < start + (1 << wordBits); word++) {
+        if (takenNow[word] === 0) continue;
+        takenNow[word] = 0;
+        settledNow[word] = before[word] as number;
+      }
+    }
+  };
+
+  const withPair = (compared: ComparedPair[], missed: number): ComparedPair[] => {
+    const [a, b] = [left[missed], right[missed]];
+    left[missed] = undefined;
+    right[missed] = undefined;
+    if (!isOperand(a) || !isOperand(b) || compared.length >= mostPairs) return compared;
+    const pairs = compared === noPairs ? [] : compared;
+    pairs[pairs.length] = [a, b];
+    return pairs;
+  };
+
+  return function copyTouched() {
     complete();
     const count = collect();
-    // A cell for a side that was taken, two for the other.
-    if (used + 3 * count > cells.length) {
-      cells = new SavedFloat64Array(3 * count > slabCells ? 3 * count : slabCells);
-      used = 0;
-    }
-    const start = used;
+    const list = touched;
+    const words = takenWords;
+    const marks = taken;
+    const measured = distances;
+    const goals = sought;
+    const opposite = others;
+    const needed = wanted;
+    const lefts = left;
+    const rights = right;
+    let slab = cells;
+    let start = used;
     let at = start;
     let compared = noPairs as ComparedPair[];
     for (let i = 0; i < count; i++) {
-      const slot = list[i] as number;
-      const other = others[slot] as number;
-      cells[at++] = slot;
-      if (other < 0 || taken[other] === 1 || wanted[other] === 0) continue;
-      const distance = distances[other]!;
-      cells[at++] = -1 - other;
-      cells[at++] = distance === Infinity ? 1 : distance;
-      if (sought[other] === 1 && isOperand(left[other]) && isOperand(right[other]) && compared.length < mostPairs) {
-        if (compared === noPairs) compared = [];
-        compared[compared.length] = [left[other] as string | number, right[other] as string | number];
+      if (at + cellsOfPage > slab.length) {
+        slab = cells = continued(slab, start, at);
+        at -= start;
+        start = 0;
+      }
+      const end = ((list[i] as number) + 1) << wordBits;
+      for (let word = (list[i] as number) << wordBits; word < end; word++) {
+        if (words[word] === 0) continue;
+        for (let slot = word << 2; slot < (word << 2) + 4; slot++) {
+          if (marks[slot] === 0) continue;
+          slab[at++] = slot;
+          measured[slot] = Infinity;
+          if (goals[slot] === 1) {
+            lefts[slot] = undefined;
+            rights[slot] = undefined;
+          }
+          const other = opposite[slot] as number;
+          if (other < 0 || marks[other] === 1 || needed[other] === 0) continue;
+          const distance = measured[other]!;
+          slab[at++] = -1 - other;
+          slab[at++] = distance === Infinity ? 1 : distance;
+          measured[other] = Infinity;
+          if (goals[other] === 1) compared = withPair(compared, other);
+        }
       }
     }
-    for (let i = 0; i < count; i++) {
-      const slot = list[i] as number;
-      const other = others[slot] as number;
-      taken[slot] = 0;
-      if (other < 0) continue;
-      forget(trace, slot);
-      forget(trace, other);
-      if (sought[other] === 1) {
-        left[other] = undefined;
-        right[other] = undefined;
-      }
-      if (sought[slot] === 1) {
-        left[slot] = undefined;
-        right[slot] = undefined;
-      }
-    }
+    reset(count);
     const { pairs } = comparisons;
     for (let i = 0; i < pairs.length; i++) {
       if (compared === noPairs) compared = [];
@@ -109,8 +143,16 @@ export function createTraceCopier(trace: Trace): () => TraceCopy {
     resetComparisons(comparisons);
     used = at;
     run[0]!++;
-    return { cells, start, end: at, compared };
+    return { cells: slab, start, end: at, compared };
   };
+}
+
+/** A new slab that begins with what the last one has no room for. */
+function continued(cells: Float64Array, start: number, end: number): Float64Array {
+  const twice = 2 * (end - start + cellsOfPage);
+  const next = new SavedFloat64Array(twice > slabCells ? twice : slabCells);
+  for (let at = start; at < end; at++) next[at - start] = cells[at] as number;
+  return next;
 }
 
 /** On its own, without the slab it shares: for what leaves the process. */

@@ -1,72 +1,74 @@
 import { looseDistance, unequalDistance } from './distance/equality.js';
-import { atLeastGap, aboveGap } from './distance/ordering.js';
+import { aboveGap, atLeastGap } from './distance/ordering.js';
 import { falsyDistance } from './distance/truth.js';
 import type { Recorder } from './recorder.js';
 import { SETTLED, SETTLED_BUT_FOR_NUMBERS } from './settled.js';
 import type { Trace } from './trace.js';
 
+/**
+ * What is known of two operands after a comparison: how far the side that was `missed` was. The side that was taken is
+ * marked already, and not settled.
+ */
+type Relation = (missed: number, a: unknown, b: unknown) => void;
+
+/** A whole comparison: takes its result and its operands, and returns the result. */
 type Compare = (slot: number, result: boolean, a: unknown, b: unknown) => boolean;
 
-/**
- * One small function per operator: takes its result and its operands, and returns the result. Counting is all that
- * happens unless the predicate is wanted.
- */
-export function createOperatorProbes({ settled }: Trace, { decided, idle, least, mark, outcome, stepped, take }: Recorder) {
-  const lt: Compare = (slot, result, a, b) => {
-    if (idle(slot, result)) take(slot, result);
-    else if (result) outcome(slot, true, aboveGap(b, a), a, b);
-    else stepped(slot, false, atLeastGap(a, b), a, b);
-    return result;
+/** One small function per relation; where a comparison cannot be rewritten in place, one per operator. */
+export function createOperatorProbes(
+  { distances, others, settled, sought, taken }: Trace,
+  { idle, least, mark, missed: near, outcome, take }: Recorder,
+) {
+  /** Nothing more can be learned of the side that was taken. */
+  const settle = (missed: number): void => {
+    settled[others[missed] as number] = SETTLED;
   };
 
-  const le: Compare = (slot, result, a, b) => {
-    if (idle(slot, result)) take(slot, result);
-    else if (result) stepped(slot, true, atLeastGap(b, a), a, b);
-    else outcome(slot, false, aboveGap(a, b), a, b);
-    return result;
+  const below: Relation = (missed, a, b) => {
+    if (taken[missed] === 1) settle(missed);
+    else near(missed, aboveGap(b, a), a, b);
   };
 
-  const gt: Compare = (slot, result, a, b) => {
-    if (idle(slot, result)) take(slot, result);
-    else if (result) outcome(slot, true, aboveGap(a, b), a, b);
-    else stepped(slot, false, atLeastGap(b, a), a, b);
-    return result;
+  const above: Relation = (missed, a, b) => {
+    if (taken[missed] === 1) settle(missed);
+    else near(missed, aboveGap(a, b), a, b);
   };
 
-  const ge: Compare = (slot, result, a, b) => {
-    if (idle(slot, result)) take(slot, result);
-    else if (result) stepped(slot, true, atLeastGap(a, b), a, b);
-    else outcome(slot, false, aboveGap(b, a), a, b);
-    return result;
+  // These two are never less than one step from the other side: once one was that close, it tells nothing new.
+
+  const atMost: Relation = (missed, a, b) => {
+    if (taken[missed] === 0) near(missed, atLeastGap(b, a), a, b);
+    if (taken[missed] === 1 || distances[missed]! <= 1) settle(missed);
   };
 
-  const eq: Compare = (slot, result, a, b) => {
-    if (result) decided(slot, true, a, b);
-    else if (idle(slot, false)) take(slot, false);
-    else outcome(slot, false, looseDistance(a, b, least(slot)), a, b);
-    return result;
+  const atLeast: Relation = (missed, a, b) => {
+    if (taken[missed] === 0) near(missed, atLeastGap(a, b), a, b);
+    if (taken[missed] === 1 || distances[missed]! <= 1) settle(missed);
   };
 
-  const ne: Compare = (slot, result, a, b) => {
-    if (!result) decided(slot, false, a, b);
-    else if (idle(slot, true)) take(slot, true);
-    else outcome(slot, true, looseDistance(a, b, least(slot + 1)), a, b);
-    return result;
+  const apart: Relation = (missed, a, b) => {
+    if (taken[missed] === 1) settle(missed);
+    else near(missed, unequalDistance(a, b, distances[missed]!), a, b);
   };
 
-  const same: Compare = (slot, result, a, b) => {
-    if (result) decided(slot, true, a, b);
-    else if (idle(slot, false)) take(slot, false);
-    else outcome(slot, false, unequalDistance(a, b, least(slot)), a, b);
-    return result;
+  const looselyApart: Relation = (missed, a, b) => {
+    if (taken[missed] === 1) settle(missed);
+    else near(missed, looseDistance(a, b, distances[missed]!), a, b);
   };
 
-  const differ: Compare = (slot, result, a, b) => {
-    if (!result) decided(slot, false, a, b);
-    else if (idle(slot, true)) take(slot, true);
-    else outcome(slot, true, unequalDistance(a, b, least(slot + 1)), a, b);
-    return result;
+  /** Always one step from being unequal, which is what a side without a distance is: only the operands are kept. */
+  const equal: Relation = (missed, a, b) => {
+    if (sought[missed] === 1 && taken[missed] === 0) near(missed, 1, a, b);
   };
+
+  const operator =
+    (whenTrue: Relation, whenFalse: Relation): Compare =>
+    (slot, result, a, b) => {
+      const side = result ? slot : slot + 1;
+      mark(side);
+      if (settled[side] === 0) (result ? whenTrue : whenFalse)(result ? slot + 1 : slot, a, b);
+      return result;
+    };
 
   /** Of a truthy value that may be more or less so: of any other its side says all. */
   const measured = (slot: number, value: unknown): void => {
@@ -90,5 +92,23 @@ export function createOperatorProbes({ settled }: Trace, { decided, idle, least,
     return value;
   };
 
-  return { lt, le, gt, ge, eq, ne, same, differ, truth, nullish };
+  return {
+    below,
+    above,
+    atMost,
+    atLeast,
+    apart,
+    looselyApart,
+    equal,
+    lt: operator(below, atLeast),
+    le: operator(atMost, above),
+    gt: operator(above, atMost),
+    ge: operator(atLeast, below),
+    eq: operator(equal, looselyApart),
+    ne: operator(looselyApart, equal),
+    same: operator(equal, apart),
+    differ: operator(apart, equal),
+    truth,
+    nullish,
+  };
 }

@@ -13,11 +13,13 @@ export interface Trace {
   readonly pageGroups: Uint32Array;
   /** What taking the slot once more in this run could tell (`settled.ts`): where it is nothing, instrumented code calls no probe. */
   readonly settled: Uint8Array;
+  /** What `settled` is before a run. */
+  readonly unsettled: Uint8Array;
   /** Smallest distance measured to taking the slot, else Infinity: a side that was missed without one is a step away. */
   readonly distances: Float64Array;
   /** The other side of the slot's predicate, -1 where there is none. */
   readonly others: Int32Array;
-  /** 1 where the slot is still uncovered: only then are distances computed for its predicate (both slots are set). */
+  /** 1 where the slot is an uncovered goal or lies above one: only then are distances to it computed. */
   readonly wanted: Uint8Array;
   /** 1 where the slot itself is an uncovered goal: then the operands that came closest to it are kept. */
   readonly sought: Uint8Array;
@@ -46,20 +48,22 @@ export function createTrace(others: readonly number[]): Trace {
   const slots = others.length;
   // Whole pages and groups of them, for those who read them by words.
   const groups = (slots >> (pageBits + 2)) + 1;
+  const room = groups << (pageBits + 2);
   const pages = new Uint8Array(groups << 2);
   return {
-    taken: new Uint8Array(groups << (pageBits + 2)),
+    taken: new Uint8Array(room),
     pages,
     pageGroups: new Uint32Array(pages.buffer),
-    settled: new Uint8Array(slots),
+    settled: new Uint8Array(new ArrayBuffer(room), 0, slots),
+    unsettled: new Uint8Array(new ArrayBuffer(room), 0, slots),
     distances: new Float64Array(slots).fill(Infinity),
     others: Int32Array.from(others),
     wanted: new Uint8Array(slots).fill(1),
     sought: new Uint8Array(slots),
     left: Array.from<unknown>({ length: slots }),
     right: Array.from<unknown>({ length: slots }),
-    steps: new Int32Array(1),
-    run: new Int32Array(1),
+    steps: new Int32Array(new ArrayBuffer(4)),
+    run: new Int32Array(new ArrayBuffer(4)),
     switches: [],
     passes: new Uint32Array(slots),
     pending: new Int32Array(slots).fill(-1),
@@ -92,21 +96,21 @@ export function resetTrace(trace: Trace, budget: number): void {
   steps[0] = budget;
 }
 
-function clear(trace: Trace, slot: number): void {
-  forget(trace, slot);
-  trace.left[slot] = undefined;
-  trace.right[slot] = undefined;
-}
-
-/** As after a reset: of what is not wanted there is nothing to tell from the start. */
-export function forget({ distances, settled, wanted }: Trace, slot: number): void {
+function clear({ distances, left, right, settled, unsettled }: Trace, slot: number): void {
   distances[slot] = Infinity;
-  settled[slot] = wanted[slot] === 1 ? 0 : SETTLED;
+  settled[slot] = unsettled[slot] as number;
+  left[slot] = undefined;
+  right[slot] = undefined;
 }
 
-/** After `wanted` was written to, between runs. */
-export function settleUnwanted(trace: Trace): void {
-  for (let slot = 0; slot < trace.wanted.length; slot++) forget(trace, slot);
+/** After `wanted` was written to, between runs: of what is not wanted there is nothing to tell from the start. */
+export function settleUnwanted({ distances, others, settled, unsettled, wanted }: Trace): void {
+  for (let slot = 0; slot < wanted.length; slot++) {
+    const other = others[slot] as number;
+    unsettled[slot] = other < 0 || wanted[other] === 1 ? 0 : SETTLED;
+  }
+  settled.set(unsettled);
+  distances.fill(Infinity);
 }
 
 /** Whether the slot was taken since the last reset; of a complete trace. */

@@ -1,8 +1,8 @@
 import type { BinaryExpression } from 'oxc-parser';
 import { type Node, unparenthesise, unwrap } from '../../analysis/syntax.js';
-import { type ProbeName, probe } from '../../runtime/probes.js';
+import { probe } from '../../runtime/probes.js';
 import { type Place, type ProbeContext, slotText } from './context.js';
-import { planBoolean, planComparison, planTruth, startsStatement } from './in-place.js';
+import { type Operator, planBoolean, planComparison, planTruth, startsStatement } from './in-place.js';
 import { planIndexCondition } from './index-condition.js';
 import { isAnonymous } from './inferred-name.js';
 import { planMethodCondition } from './method-condition.js';
@@ -28,7 +28,7 @@ export function planCondition(node: Node, place: Place, context: ProbeContext): 
  * all types. An operand that cannot be read twice is held for the moment: `f() < b` becomes `(__cov_a=f())<b`, and the
  * probe gets `__cov_a`. When the other operand overwrites it meanwhile (by recursion), only a distance is wrong.
  */
-function planOperator(node: Binary, name: ProbeName, place: Place, context: ProbeContext): void {
+function planOperator(node: Binary, name: Operator, place: Place, context: ProbeContext): void {
   const left = operandText(node.left as Node, 'left', context);
   const right = operandText(node.right, 'right', context);
   const operands = `,${left},${right}`;
@@ -49,7 +49,7 @@ function operandText(operand: Node, side: 'left' | 'right', context: ProbeContex
 
 type Binary = Extract<Node, { type: 'BinaryExpression' }>;
 
-const operators: Partial<Record<BinaryExpression['operator'], ProbeName>> = {
+const operators: Partial<Record<BinaryExpression['operator'], Operator>> = {
   '<': 'lt',
   '<=': 'le',
   '>': 'gt',

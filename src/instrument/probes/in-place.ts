@@ -5,20 +5,39 @@ import { markSideText, markText } from './bodies.js';
 import { type Place, type ProbeContext, slotText } from './context.js';
 import { isAnonymous } from './inferred-name.js';
 
+/** Probes of whole comparisons. */
+export type Operator = Extract<ProbeName, 'lt' | 'le' | 'gt' | 'ge' | 'eq' | 'ne' | 'same' | 'differ'>;
+
+/** What is known of the operands when an operator gives true, and when it gives false. */
+const relations: Readonly<Record<Operator, readonly [ProbeName, ProbeName]>> = {
+  lt: ['below', 'atLeast'],
+  le: ['atMost', 'above'],
+  gt: ['above', 'atMost'],
+  ge: ['atLeast', 'below'],
+  eq: ['equal', 'looselyApart'],
+  ne: ['looselyApart', 'equal'],
+  same: ['equal', 'apart'],
+  differ: ['apart', 'equal'],
+};
+
 /**
- * Around a comparison: `(a < b?(__cov_p[0]=__cov_k[4]=1,__cov_s[4]||__cov_lt(4,!0,a,b),!0):(..,!1))`. The probe is called only
- * where it may learn something, and no call is what most evaluations get by with.
+ * Around a comparison: `(a < b?(__cov_p[0]=__cov_k[4]=1,__cov_s[4]||__cov_below(5,a,b),!0):(..,!1))`. The probe is called only
+ * where it may learn something, and no call is what most evaluations get by with. Equal operands tell something only
+ * where the other side is a goal: `__cov_q[5]&&__cov_equal(5,a,b)`.
  */
 export function planComparison(
   node: Node,
-  name: ProbeName,
+  name: Operator,
   operands: string,
   { slot, marker }: Place,
   { edits }: ProbeContext,
 ): void {
-  const side = (taken: number, result: string): string =>
-    `(${markText(taken)},${probe.done}[${taken}]||${probe[name]}(${slot},${result}${operands}),${result})`;
-  edits.wrap(node, `(${marker}`, `?${side(slot, '!0')}:${side(slot + 1, '!1')})`);
+  const side = (taken: number, missed: number, relation: ProbeName, result: string): string => {
+    const guard = relation === 'equal' ? `${probe.sought}[${missed}]&&` : `${probe.done}[${taken}]||`;
+    return `(${markText(taken)},${guard}${probe[relation]}(${missed}${operands}),${result})`;
+  };
+  const [whenTrue, whenFalse] = relations[name];
+  edits.wrap(node, `(${marker}`, `?${side(slot, slot + 1, whenTrue, '!0')}:${side(slot + 1, slot, whenFalse, '!1')})`);
 }
 
 /** Around an expression that gives true or false, one step from each other: `(a in b?(__cov_p[0]=__cov_k[4]=1,!0):(..,!1))`. */
