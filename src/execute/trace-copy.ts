@@ -41,7 +41,8 @@ const cellsOfPage = 3 << pageBits;
  * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
  */
 export function createTraceCopier(trace: Trace): () => TraceCopy {
-  const { comparisons, distances, left, others, pageGroups, pages, right, run, settled, sought, taken, unsettled, wanted } = trace;
+  const { comparisons, distances, left, others, pageGroups, pages, right, run, settled, sought, taken, unsettled, wanted } =
+    trace;
   const takenWords = new SavedUint32Array(taken.buffer);
   const settledWords = new SavedUint32Array(settled.buffer);
   const unsettledWords = new SavedUint32Array(unsettled.buffer);

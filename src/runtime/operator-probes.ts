@@ -59,6 +59,7 @@ export function createOperatorProbes(
   /** Always one step from being unequal, which is what a side without a distance is: only the operands are kept. */
   const equal: Relation = (missed, a, b) => {
     if (sought[missed] === 1 && taken[missed] === 0) near(missed, 1, a, b);
+    settle(missed);
   };
 
   const operator =

@@ -23,7 +23,7 @@ const relations: Readonly<Record<Operator, readonly [ProbeName, ProbeName]>> = {
 /**
  * Around a comparison: `(a < b?(__cov_p[0]=__cov_k[4]=1,__cov_s[4]||__cov_below(5,a,b),!0):(..,!1))`. The probe is called only
  * where it may learn something, and no call is what most evaluations get by with. Equal operands tell something only
- * where the other side is a goal: `__cov_q[5]&&__cov_equal(5,a,b)`.
+ * where the other side is a goal: `__cov_q[5]&&(..)`.
  */
 export function planComparison(
   node: Node,
@@ -33,8 +33,8 @@ export function planComparison(
   { edits }: ProbeContext,
 ): void {
   const side = (taken: number, missed: number, relation: ProbeName, result: string): string => {
-    const guard = relation === 'equal' ? `${probe.sought}[${missed}]&&` : `${probe.done}[${taken}]||`;
-    return `(${markText(taken)},${guard}${probe[relation]}(${missed}${operands}),${result})`;
+    const call = `${probe.done}[${taken}]||${probe[relation]}(${missed}${operands})`;
+    return `(${markText(taken)},${relation === 'equal' ? `${probe.sought}[${missed}]&&(${call})` : call},${result})`;
   };
   const [whenTrue, whenFalse] = relations[name];
   edits.wrap(node, `(${marker}`, `?${side(slot, slot + 1, whenTrue, '!0')}:${side(slot + 1, slot, whenFalse, '!1')})`);
