@@ -15,6 +15,8 @@ export function wantUncovered({ tests }: EngineWork, executor: Executor, table: 
   for (const goal of goals.goals) if (trace.taken[goal] === 1) uncovered.delete(goal);
   // Nothing here makes tests or counts executions.
   const problem = subjectProblem({ goals, table, trace, fitness: criteria.branch.fitness(table) } as SubjectProblemParts);
+  // What a test covers is told of goals in focus only.
+  problem.focus?.(uncovered);
   for (const test of tests) {
     const execution = executor.run(test);
     if (execution instanceof Promise) throw new Error('the engine bench makes no tests that wait');
