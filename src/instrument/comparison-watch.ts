@@ -3,10 +3,12 @@ import { childrenOf, type Node, unparenthesise, unwrap } from '../analysis/synta
 import { mostLooks, mostSites } from '../runtime/comparison-watch.js';
 import { probe } from '../runtime/probes.js';
 import type { Edits } from './edits.js';
+import type { StatementStarts } from './probes/bodies.js';
 import { isAbsenceTest, isTypeTest } from './probes/condition.js';
 import { startsStatement } from './probes/in-place.js';
 import { isAnonymous } from './probes/inferred-name.js';
 import { type LiteralMatch, literalMatch } from './probes/literal-match.js';
+import { localFor } from './probes/locals.js';
 import { isStable } from './probes/stable.js';
 import type { SourceTree } from './source-tree.js';
 
@@ -17,6 +19,7 @@ export interface WatchSites {
 
 export interface WatchContext {
   readonly edits: Edits;
+  readonly starts: StatementStarts;
   readonly tree: SourceTree;
   readonly sites: WatchSites;
   /** Nodes that are measured as conditions. */
@@ -55,13 +58,14 @@ const equal = /^===?$/;
 const unequal = /^!==?$/;
 const ordered = /^[<>]=?$/;
 
-function planComparison(node: BinaryExpression, { edits, tree, sites }: WatchContext): void {
+function planComparison(node: BinaryExpression, context: WatchContext): void {
+  const { edits, tree, sites } = context;
   const { operator, left } = node;
   const isEquality = equal.test(operator) || unequal.test(operator);
   if (!isEquality && !ordered.test(operator)) return;
   if (isTypeTest(node) || isAbsenceTest(node) || startsStatement(node, { tree })) return;
   const site = sites.next++;
-  const operands = `${held(left, probe.left, { edits, tree })},${held(node.right, probe.right, { edits, tree })}`;
+  const operands = `${held(left, 'left', context)},${held(node.right, 'right', context)}`;
   const look = `${probe.looks}[${site}]<${mostLooks}`;
   const whenFalse = `${look}&&${probe.ask}(${site},${operands})`;
   const whenTrue = `!(${whenFalse})`;
@@ -78,9 +82,10 @@ function planIn(node: Extract<Node, { type: 'BinaryExpression' }>, { edits, tree
 }
 
 /** `if (table[name])`: what the table has is what `name` could be. */
-function planRead(node: MemberExpression, { edits, tree, sites }: WatchContext): void {
+function planRead(node: MemberExpression, context: WatchContext): void {
+  const { edits, tree, sites } = context;
   if (!node.computed || node.optional || node.property.type !== 'Identifier' || node.object.type === 'Super') return;
-  const table = held(node.object, probe.left, { edits, tree });
+  const table = held(node.object, 'left', context);
   edits.wrap(node, `${probe.lookUp}(${sites.next++},`, `,${table},${tree.textOf(node.property)})`);
 }
 
@@ -109,9 +114,10 @@ function planCall(node: CallExpression, { edits, tree, sites }: WatchContext): v
   }
 }
 
-/** Where the value of an operand can be read once more: in itself, or in a variable that all of the module share. */
-function held(operand: Node, holder: string, { edits, tree }: Pick<WatchContext, 'edits' | 'tree'>): string {
+/** Where the value of an operand can be read once more: in itself, or in a variable of ours. */
+function held(operand: Node, side: 'left' | 'right', { edits, starts, tree }: WatchContext): string {
   if (isStable(operand)) return tree.textOf(operand);
+  const holder = localFor(operand, side === 'left' ? '__cov_x' : '__cov_y', tree, starts) ?? probe[side];
   // The comma keeps an anonymous function anonymous.
   edits.wrap(operand, isAnonymous(unparenthesise(operand)) ? `(${holder}=(0,` : `(${holder}=(`, '))');
   return holder;

@@ -41,7 +41,7 @@ export function instrument(module: ParsedModule, options: InstrumentOptions): In
   planStepBudget(module.program, starts);
   planAllocationBudget(module.program, edits);
   if (options.state) planStateWatch(options.state, module.source, edits, starts);
-  const watch = { edits, tree: new SourceTree(module), sites: options.sites ?? { next: 0 } };
+  const watch = { edits, starts, tree: new SourceTree(module), sites: options.sites ?? { next: 0 } };
   const table = options.goals ? planGoals(module, starts, watch) : planAround(module, watch);
   starts.plan();
   return { code: edits.apply(module.program), table };

@@ -22,7 +22,7 @@ export class StatementStarts {
     else this.texts.set(body, [text]);
   }
 
-  /** Gives the body of a function, which is a block and has something to run first, a variable of ours. */
+  /** Gives the body of a function, which has something to run first, a variable of ours. */
   declare(body: Node, name: string): void {
     const names = this.variables.get(body);
     if (names) names.add(name);
@@ -32,15 +32,17 @@ export class StatementStarts {
   /** Last of all plans, so that a body that is one expression or statement is wrapped outside of its own probes. */
   plan(): void {
     for (const [body, texts] of this.texts) {
+      const names = this.variables.get(body);
+      const variables = names ? `let ${[...names].join()};` : '';
       if (body.type === 'BlockStatement') {
         const directive = body.body.findLast((statement) => 'directive' in statement && statement.directive);
-        const variables = this.variables.get(body);
-        const text = `${variables ? `let ${[...variables].join()};` : ''}${texts.join(';')};`;
+        const text = `${variables}${texts.join(';')};`;
         if (directive) this.edits.insert(body, directive.end, `;${text}`);
         else this.edits.insert(body, body.start + 1, text);
       } else if (body.type.endsWith('Statement') || body.type === 'VariableDeclaration') {
         this.edits.wrap(body, `{${texts.join(';')};`, '}');
-      } else this.edits.wrap(body, `(${texts.join(',')},`, ')');
+      } else if (names) this.edits.wrap(body, `{${variables}return(${texts.join(',')},`, ')}');
+      else this.edits.wrap(body, `(${texts.join(',')},`, ')');
     }
   }
 }

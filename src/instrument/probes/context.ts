@@ -1,11 +1,12 @@
 import type { FlowFacts } from '../../analysis/control-flow/flow-facts.js';
 import type { Predicate } from '../../analysis/control-flow/predicate.js';
-import { isCallee, type Node } from '../../analysis/syntax.js';
+import type { Node } from '../../analysis/syntax.js';
 import type { Markers } from '../arms.js';
 import type { Edits } from '../edits.js';
 import type { SlotTable } from '../slot-table.js';
 import type { SourceTree } from '../source-tree.js';
 import { markText, type StatementStarts } from './bodies.js';
+import { localFor } from './locals.js';
 
 /** Where a predicate is counted, and what has to run before its operand is evaluated: empty, or a text with a comma. */
 export interface Place {
@@ -33,23 +34,8 @@ export class ProbeContext {
     return register;
   }
 
-  /**
-   * A variable of the function around `node`, to hold a value for the moment: free, where one of the module would be
-   * written to memory. None where the function has no block to declare it in, or the value belongs to no function.
-   */
   localFor(node: Node, name: string): string | undefined {
-    let inner = node;
-    for (let above = this.tree.parentOf(node); above; above = this.tree.parentOf(above)) {
-      if (above.type === 'PropertyDefinition' || above.type === 'StaticBlock' || above.type === 'AccessorProperty')
-        return undefined;
-      if (isCallee(above)) {
-        if (above.body !== inner || inner.type !== 'BlockStatement') return undefined;
-        this.starts.declare(inner, name);
-        return name;
-      }
-      inner = above;
-    }
-    return undefined;
+    return localFor(node, name, this.tree, this.starts);
   }
 
   placeOf(predicate: Predicate): Place {
