@@ -30,12 +30,6 @@ export interface DenseTrace {
 
 const slabCells = 1 << 13;
 
-/** Words of four slots on a page. */
-const wordBits = pageBits - 2;
-
-/** A cell for a side that was taken, two for the other. */
-const cellsOfPage = 3 << pageBits;
-
 /**
  * Takes over what each execution touched and leaves the trace as after a reset. A typed array costs 1–2 µs, more than
  * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
@@ -43,97 +37,102 @@ const cellsOfPage = 3 << pageBits;
 export function createTraceCopier(trace: Trace): () => TraceCopy {
   const { comparisons, distances, left, others, pageGroups, pages, right, run, settled, sought, taken, unsettled, wanted } =
     trace;
-  const takenWords = new SavedUint32Array(taken.buffer);
-  const settledWords = new SavedUint32Array(settled.buffer);
-  const unsettledWords = new SavedUint32Array(unsettled.buffer);
+  const words = new SavedUint32Array(taken.buffer);
   const complete = createCompletion(trace, createRecorder(trace));
-  /** Pages that were touched, in order. */
-  const touched = new SavedInt32Array(pages.length);
+  /** The other side of each slot; the slot itself where there is none, which is then as if the other were taken. */
+  const opposites = others.map((other, slot) => (other < 0 ? slot : other));
+  /** Slots that were taken, in order. A word of four is written as a whole. */
+  const list = new SavedInt32Array(others.length + 4);
   let cells: Float64Array = new SavedFloat64Array(slabCells);
   let used = 0;
 
-  /** Empties the pages into the list. */
+  // What a loop uses is fetched before it: inside of loops the compiler does not see that it never changes.
+
+  /** Empties the pages into the list. Which slots are taken cannot be foreseen, so no branch depends on it. */
   const collect = (): number => {
     const groups = pageGroups;
-    const marks = pages;
-    const list = touched;
+    const marked = pages;
+    const four = words;
+    const marks = taken;
+    const into = list;
     let count = 0;
     for (let group = 0; group < groups.length; group++) {
       if (groups[group] === 0) continue;
-      for (let page = group << 2; page < (group + 1) << 2; page++) if (marks[page] === 1) list[count++] = page;
-      groups[group] = 0;
+      for (let page = group << 2; page < (group + 1) << 2; page++) {
+        if (marked[page] === 0) continue;
+        marked[page] = 0;
+        const end = (page + 1) << (pageBits - 2);
+        for (let word = page << (pageBits - 2); word < end; word++) {
+          if (four[word] === 0) continue;
+          const slot = word << 2;
+          into[count] = slot;
+          count += marks[slot]!;
+          into[count] = slot + 1;
+          count += marks[slot + 1]!;
+          into[count] = slot + 2;
+          count += marks[slot + 2]!;
+          into[count] = slot + 3;
+          count += marks[slot + 3]!;
+        }
+      }
     }
     return count;
   };
 
-  /** Word by word; `wanted` was looked at when it was written. */
+  /** Of sides that are goals. */
+  const forgetOperands = (slot: number): void => {
+    left[slot] = undefined;
+    right[slot] = undefined;
+  };
+
   const reset = (count: number): void => {
-    const list = touched;
-    const takenNow = takenWords;
-    const settledNow = settledWords;
-    const before = unsettledWords;
+    const from = list;
+    const marks = taken;
+    const states = settled;
+    const before = unsettled;
     for (let i = 0; i < count; i++) {
-      const start = (list[i] as number) << wordBits;
-      for (let word = start; word < start + (1 << wordBits); word++) {
-        if (takenNow[word] === 0) continue;
-        takenNow[word] = 0;
-        settledNow[word] = before[word] as number;
-      }
+      const slot = from[i]!;
+      marks[slot] = 0;
+      states[slot] = before[slot]!;
     }
   };
 
-  const withPair = (compared: ComparedPair[], missed: number): ComparedPair[] => {
-    const [a, b] = [left[missed], right[missed]];
-    left[missed] = undefined;
-    right[missed] = undefined;
-    if (!isOperand(a) || !isOperand(b) || compared.length >= mostPairs) return compared;
-    const pairs = compared === noPairs ? [] : compared;
-    pairs[pairs.length] = [a, b];
-    return pairs;
-  };
-
-  return function copyTouched() {
+  return () => {
     complete();
     const count = collect();
-    const list = touched;
-    const words = takenWords;
+    // A cell for a side that was taken, two for the other.
+    if (used + 3 * count > cells.length) {
+      cells = new SavedFloat64Array(3 * count > slabCells ? 3 * count : slabCells);
+      used = 0;
+    }
+    const from = list;
     const marks = taken;
-    const measured = distances;
-    const goals = sought;
-    const opposite = others;
+    const others = opposites;
     const needed = wanted;
-    const lefts = left;
-    const rights = right;
-    let slab = cells;
-    let start = used;
+    const goals = sought;
+    const measured = distances;
+    const slab = cells;
+    const start = used;
     let at = start;
     let compared = noPairs as ComparedPair[];
     for (let i = 0; i < count; i++) {
-      if (at + cellsOfPage > slab.length) {
-        slab = cells = continued(slab, start, at);
-        at -= start;
-        start = 0;
-      }
-      const end = ((list[i] as number) + 1) << wordBits;
-      for (let word = (list[i] as number) << wordBits; word < end; word++) {
-        if (words[word] === 0) continue;
-        for (let slot = word << 2; slot < (word << 2) + 4; slot++) {
-          if (marks[slot] === 0) continue;
-          slab[at++] = slot;
-          measured[slot] = Infinity;
-          if (goals[slot] === 1) {
-            lefts[slot] = undefined;
-            rights[slot] = undefined;
-          }
-          const other = opposite[slot] as number;
-          if (other < 0 || marks[other] === 1 || needed[other] === 0) continue;
-          const distance = measured[other]!;
-          slab[at++] = -1 - other;
-          slab[at++] = distance === Infinity ? 1 : distance;
-          measured[other] = Infinity;
-          if (goals[other] === 1) compared = withPair(compared, other);
-        }
-      }
+      const slot = from[i]!;
+      const other = others[slot]!;
+      slab[at++] = slot;
+      measured[slot] = Infinity;
+      if (goals[slot] === 1) forgetOperands(slot);
+      if ((marks[other]! | (needed[other]! ^ 1)) === 1) continue;
+      const distance = measured[other]!;
+      slab[at++] = -1 - other;
+      slab[at++] = distance === Infinity ? 1 : distance;
+      measured[other] = Infinity;
+      if (goals[other] === 0) continue;
+      const a = left[other];
+      const b = right[other];
+      forgetOperands(other);
+      if (!isOperand(a) || !isOperand(b) || compared.length >= mostPairs) continue;
+      if (compared === noPairs) compared = [];
+      compared[compared.length] = [a, b];
     }
     reset(count);
     const { pairs } = comparisons;
@@ -146,14 +145,6 @@ export function createTraceCopier(trace: Trace): () => TraceCopy {
     run[0]!++;
     return { cells: slab, start, end: at, compared };
   };
-}
-
-/** A new slab that begins with what the last one has no room for. */
-function continued(cells: Float64Array, start: number, end: number): Float64Array {
-  const twice = 2 * (end - start + cellsOfPage);
-  const next = new SavedFloat64Array(twice > slabCells ? twice : slabCells);
-  for (let at = start; at < end; at++) next[at - start] = cells[at] as number;
-  return next;
 }
 
 /** On its own, without the slab it shares: for what leaves the process. */
