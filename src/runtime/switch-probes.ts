@@ -136,7 +136,7 @@ function finite(distance: number): number {
 }
 
 function isCharacter(value: unknown): value is string {
-  return typeof value === 'string' && value.length === 1 && value < '\x80';
+  return typeof value === 'string' && value.length === 1 && value.charCodeAt(0) < 128;
 }
 
 /** Objects would be kept alive, and long texts do not come again. */
