@@ -89,6 +89,10 @@ describe('comparisons that are no conditions', () => {
   });
 
   it.each([
+    [
+      'bodies that are expressions',
+      'exports.f = () => [1, 2].map((n) => ({ big: n * 2 > 2, n })).concat(((a, b = a * 2 > 3) => a * 2 < +b)(2), (() => n => n + 1 === 3)()(2))',
+    ],
     ['operands evaluated once', 'exports.f = () => { let n = 0; const g = () => ++n; return [g() === g(), g() < g(), n] }'],
     ['statements that start with one', 'exports.f = (a) => { let r = a\na === 1\na < 2\nreturn r }'],
     ['private names', 'class A { #x = 1; static is(o) { return #x in o } }; exports.f = () => [A.is(new A()), A.is({})]'],

@@ -220,6 +220,32 @@ describe('probes', () => {
     expect([trace.left[1], trace.right[1]]).toEqual(expected);
   });
 
+  it.each([
+    ['a < b', [1, 5], [5, 1], 4],
+    ['a >= b', [5, 1], [1, 5], 5],
+    ['a !== b', [5, 1], [1, 1], 4],
+  ])('measure how far the wanted side of %s was, and not the other', (condition, taken, other, expected) => {
+    const { exports, trace } = probedSnippet(`exports.f = (a, b) => ${condition} ? 1 : 2`);
+    const [yes, no] = [1, 2];
+    trace.wanted[yes] = 0;
+    settleUnwanted(trace);
+    exports.f?.(...(taken as never[]));
+    expect([distanceTo(trace, yes), distanceTo(trace, no)]).toEqual([0, expected]);
+    resetTrace(trace, 10);
+    exports.f?.(...(other as never[]));
+    expect([distanceTo(trace, yes), distanceTo(trace, no)]).toEqual([Infinity, 0]);
+  });
+
+  it('keep equal operands only where it is a goal that they differ', () => {
+    const { exports, trace } = probedSnippet('exports.f = (a, b) => a === b ? 1 : 2');
+    const [yes, no] = [1, 2];
+    exports.f?.('x' as never, 'x' as never);
+    expect([distanceTo(trace, no), trace.settled[yes], trace.left[no]]).toEqual([1, 0, undefined]);
+    trace.sought[no] = 1;
+    for (const a of ['x', 'y']) exports.f?.(a as never, a as never);
+    expect([distanceTo(trace, no), trace.settled[yes], trace.left[no], trace.right[no]]).toEqual([1, 1, 'x', 'x']);
+  });
+
   it('only count what is not wanted', () => {
     const { exports, trace } = probedSnippet('exports.f = (a, b = 1) => a < b ? a?.x : b ?? 2');
     trace.wanted.fill(0);
