@@ -26,7 +26,7 @@ export function groupUnits(plans: readonly TestPlan[], file: FileScope, facts: T
   const tables = found.filter((table) => !file.fresh || !rowsUseSubject(table, file));
   const tableOf = new Map(tables.flatMap((table) => table.plans.map((plan) => [plan, table] as const)));
   const singles = plans.filter((plan) => !tableOf.has(plan));
-  const titles = titleTests(singles, facts, new Set(tables.flatMap((table) => table.titles)), plans);
+  const titles = titleTests(singles, facts, new Set(tables.flatMap((table) => table.titles)));
   const units: TestUnit[] = [];
   for (const plan of plans) {
     const table = tableOf.get(plan);

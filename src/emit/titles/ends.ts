@@ -22,8 +22,6 @@ interface Story {
   /** `with 5 further arguments`, where their number is what they say. */
   readonly count: string | undefined;
   readonly isSingle: boolean;
-  /** What makes no difference, by its key, and need not be told. */
-  readonly quiet: ReadonlySet<string>;
   /** Whether the outcome tells what the act left, and has the value in its words. */
   readonly tellsState: boolean;
   /** It tells what was added or removed. */
@@ -44,15 +42,14 @@ export function decidingEnds(
   outcome: string,
   fits: (end: string) => boolean,
   others: readonly TestPlan[] = [],
-  quiet: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  const own = { ...storyOf(plan, facts.model, outcome), quiet };
+  const own = storyOf(plan, facts.model, outcome);
   const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, own, plan, facts.model));
   const story = branch ? own : besideOthers(own, others, facts.model);
   const order = tellsValue(outcome) ? [true, false] : [false, true];
   // Where all would be too long, what was done before is told in short, but never what the act is given.
   const short = { ...story, history: inShort(story.history) };
-  const versions = [story, short, ...(story.making?.isIdle ? [{ ...short, making: undefined }] : [])];
+  const versions = [story, short, ...(story.making?.isIdle ? [{ ...short, making: undefined }] : []), withoutVain(short)];
   const fitting = (withShown: boolean, clause?: BranchClause): string | undefined =>
     versions.map((version) => phrase(version, withShown, plan, clause)).find(fits);
   const phrases = [
@@ -97,9 +94,8 @@ export function shorterEnds(
   { model }: TitleFacts,
   outcome: string,
   others: readonly TestPlan[] = [],
-  quiet: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  const story = { ...storyOf(plan, model, outcome), quiet };
+  const story = storyOf(plan, model, outcome);
   const history = inShort(story.history);
   const unmade = { maker: [], making: undefined };
   const act = story.act.filter((fact) => fact.influence === 'decides');
@@ -119,6 +115,11 @@ export function shorterEnds(
     { ...story, ...unmade, history, act: [] },
   ];
   return [...new Set(versions.map((version) => phrase(version, false, plan)).filter((text) => text !== ''))];
+}
+
+/** What is of no account comes last, where there is room for it. */
+function withoutVain(story: Story): Story {
+  return { ...story, act: story.act.filter((fact) => !fact.vain), maker: story.maker.filter((fact) => !fact.vain) };
 }
 
 function inShort(history: History | undefined): History | undefined {
@@ -157,7 +158,6 @@ function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
     newObject: newObjectWords(plan, model),
     count: isCounted ? count : undefined,
     isSingle: (actCallable(plan, model)?.params.length ?? 0) === 1,
-    quiet: new Set(),
     tellsState: said.state !== undefined,
     tellsMove: /^(?:adds|removes) /.test(said.state ?? ''),
     tellsNothing: said.nothing,
@@ -212,7 +212,7 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const conditions = onceEach([...named, ...maker], plan);
   const clauses = [...(branch ? [branch.clause] : []), ...clausesOf(conditions.filter(({ vain }) => !vain))];
   const vain = conditions.filter((fact) => fact.vain);
-  const beside = besideWords(vain.filter(({ key }) => !story.quiet.has(key)));
+  const beside = besideWords(vain);
   const history = (clauses.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words;
   const condition = clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined;
   // Which function made the object goes without saying where its state is told.

@@ -5,7 +5,6 @@ import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgument
 import { detailWords } from './details.js';
 import { saidBy } from './said.js';
 import { tellingOutcomes } from './telling-outcomes.js';
-import { withoutContrast } from './contrast.js';
 import { wholeWords } from './value-words.js';
 
 /** Longest title; a fact that would not fit is left out. */
@@ -19,30 +18,17 @@ export function titleTests(
   plans: readonly TestPlan[],
   facts: TitleFacts,
   taken: ReadonlySet<string> = new Set(),
-  /** All tests of the group, those of tables as well. */
-  group: readonly TestPlan[] = plans,
 ): readonly string[] {
   const outcomes = tellingOutcomes(plans, facts.model);
-  const titlesWithout = (plan: TestPlan, i: number, quiet: ReadonlySet<string>): readonly string[] =>
+  const options = plans.map((plan, i) =>
     candidates(
       outcomes[i] ?? '',
       plan,
       plans.filter((_, j) => j !== i && outcomes[j] === outcomes[i]),
       plans.filter((_, j) => j !== i),
       facts,
-      quiet,
-    );
-  const whole = plans.map((plan, i) => titlesWithout(plan, i, new Set()));
-  const brief = plans.map((plan, i) => {
-    const quiet = withoutContrast(plan, group, facts.model);
-    return quiet.size > 0 ? titlesWithout(plan, i, quiet)[0] : undefined;
-  });
-  const isFree = (title: string, i: number): boolean =>
-    !taken.has(title) && plans.every((_, j) => j === i || (brief[j] !== title && whole[j]?.[0] !== title));
-  const options = whole.map((titles, i): readonly string[] => {
-    const title = brief[i];
-    return title !== undefined && isFree(title, i) ? [title, ...titles.filter((one) => one !== title)] : titles;
-  });
+    ),
+  );
   const used = new Set(taken);
   const count = (title: string): number => options.filter((own) => own[0] === title).length;
   const details = plans.map((plan) => detailWords(plan, facts.model));
@@ -73,11 +59,10 @@ function candidates(
   alike: readonly TestPlan[],
   others: readonly TestPlan[],
   facts: TitleFacts,
-  quiet: ReadonlySet<string>,
 ): readonly string[] {
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
-  const whole = decidingEnds(plan, facts, outcome, fits, others, quiet);
-  const shorter = shorterEnds(plan, facts, outcome, others, quiet).filter(fits);
+  const whole = decidingEnds(plan, facts, outcome, fits, others);
+  const shorter = shorterEnds(plan, facts, outcome, others).filter(fits);
   // What the object is like tells more than the last of its conditions.
   const isWhole = (end: string): boolean => !isInShort(fitted(outcome, end), outcome);
   const speaking = tellsObject(outcome, plan, facts) ? [...whole, ...shorter].filter(isWhole) : [];

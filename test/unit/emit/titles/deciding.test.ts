@@ -109,10 +109,10 @@ describe('options of the constructor', () => {
       expect(titles('idle', 0, { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 0 with maxDepth 7");
     });
 
-    it('are not told where they never do', () => {
-      expect(titles('path', 'a', { maxDepth: 7 })).toEqual(["returns 'f' for 'a'"]);
-      expect(titles('path', 'a', { maxDepth: 7 }, { asFloat: true })[0]).toBe("returns 'f' for 'a'");
-      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0 on a new Encoder"]);
+    it('are told as such where they never do, too', () => {
+      expect(titles('path', 'a', { maxDepth: 7 })).toEqual(["returns 'f' for 'a' with maxDepth 7"]);
+      expect(titles('path', 'a', { maxDepth: 7 }, { asFloat: true })[0]).toBe("returns 'f' for 'a' with maxDepth 7");
+      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0 with maxDepth 7"]);
     });
 
     it('are not told where there is nothing in them', () => {
