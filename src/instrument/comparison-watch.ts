@@ -8,7 +8,7 @@ import { isAbsenceTest, isTypeTest } from './probes/condition.js';
 import { startsStatement } from './probes/in-place.js';
 import { isAnonymous } from './probes/inferred-name.js';
 import { type LiteralMatch, literalMatch } from './probes/literal-match.js';
-import { localFor } from './probes/locals.js';
+import { localFor, localNames } from './probes/locals.js';
 import { isStable } from './probes/stable.js';
 import type { SourceTree } from './source-tree.js';
 
@@ -89,7 +89,7 @@ function planRead(node: MemberExpression, context: WatchContext): void {
   edits.wrap(node, `${probe.lookUp}(${sites.next++},`, `,${table},${tree.textOf(node.property)})`);
 }
 
-/** `/^a/.exec(x)` becomes `__cov_x(4,/^a/.exec(x),x,"a","a")`: what comes of it may be asked later. */
+/** `/^a/.exec(x)` becomes `__cov_missed(4,/^a/.exec(x),x,"a","a")`: what comes of it may be asked later. */
 function planMatch(node: CallExpression, { text, examples }: LiteralMatch, { edits, tree, sites }: WatchContext): void {
   edits.wrap(node, `${probe.missed}(${sites.next++},`, `,${[tree.textOf(text), ...examples].join()})`);
 }
@@ -117,7 +117,8 @@ function planCall(node: CallExpression, { edits, tree, sites }: WatchContext): v
 /** Where the value of an operand can be read once more: in itself, or in a variable of ours. */
 function held(operand: Node, side: 'left' | 'right', { edits, starts, tree }: WatchContext): string {
   if (isStable(operand)) return tree.textOf(operand);
-  const holder = localFor(operand, side === 'left' ? '__cov_x' : '__cov_y', tree, starts) ?? probe[side];
+  const holder =
+    localFor(operand, side === 'left' ? localNames.watchedLeft : localNames.watchedRight, tree, starts) ?? probe[side];
   // The comma keeps an anonymous function anonymous.
   edits.wrap(operand, isAnonymous(unparenthesise(operand)) ? `(${holder}=(0,` : `(${holder}=(`, '))');
   return holder;

@@ -67,7 +67,7 @@ const names = {
   looks: '__cov_w',
   ask: '__cov_ask',
   lookUp: '__cov_find',
-  missed: '__cov_x',
+  missed: '__cov_missed',
 } as const;
 
 export type ProbeName = keyof typeof names;

@@ -5,6 +5,7 @@ import { type Place, type ProbeContext, slotText } from './context.js';
 import { type Operator, planBoolean, planComparison, planTruth, startsStatement } from './in-place.js';
 import { planIndexCondition } from './index-condition.js';
 import { isAnonymous } from './inferred-name.js';
+import { localNames } from './locals.js';
 import { planMethodCondition } from './method-condition.js';
 import { isStable } from './stable.js';
 
@@ -40,7 +41,7 @@ function planOperator(node: Binary, name: Operator, place: Place, context: Probe
 function operandText(operand: Node, side: 'left' | 'right', context: ProbeContext): string {
   const { edits, tree } = context;
   if (isStable(operand)) return tree.textOf(operand);
-  const holder = context.localFor(operand, side === 'left' ? '__cov_a' : '__cov_z') ?? probe[side];
+  const holder = context.localFor(operand, localNames[side]) ?? probe[side];
   // The comma keeps an anonymous function anonymous.
   const assign = isAnonymous(unparenthesise(operand)) ? `(${holder}=(0,` : `(${holder}=(`;
   edits.wrap(operand, assign, '))');

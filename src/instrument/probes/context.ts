@@ -6,7 +6,7 @@ import type { Edits } from '../edits.js';
 import type { SlotTable } from '../slot-table.js';
 import type { SourceTree } from '../source-tree.js';
 import { markText, type StatementStarts } from './bodies.js';
-import { localFor } from './locals.js';
+import { type LocalName, localFor } from './locals.js';
 
 /** Where a predicate is counted, and what has to run before its operand is evaluated: empty, or a text with a comma. */
 export interface Place {
@@ -34,7 +34,7 @@ export class ProbeContext {
     return register;
   }
 
-  localFor(node: Node, name: string): string | undefined {
+  localFor(node: Node, name: LocalName): string | undefined {
     return localFor(node, name, this.tree, this.starts);
   }
 

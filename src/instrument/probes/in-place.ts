@@ -4,6 +4,7 @@ import { SETTLED, SETTLED_BUT_FOR_NUMBERS } from '../../runtime/settled.js';
 import { markSideText, markText } from './bodies.js';
 import { type Place, type ProbeContext, slotText } from './context.js';
 import { isAnonymous } from './inferred-name.js';
+import { localNames } from './locals.js';
 
 /** Probes of whole comparisons. */
 export type Operator = Extract<ProbeName, 'lt' | 'le' | 'gt' | 'ge' | 'eq' | 'ne' | 'same' | 'differ'>;
@@ -78,7 +79,7 @@ const SPLIT = '\0';
 function hold(node: Node, context: ProbeContext): { open: string; close: string; text: string } | undefined {
   if (isVariable(node)) return { open: '', close: '', text: context.tree.textOf(node) };
   // An assignment would give it a name.
-  const text = isAnonymous(unparenthesise(node)) ? undefined : context.localFor(node, '__cov_v');
+  const text = isAnonymous(unparenthesise(node)) ? undefined : context.localFor(node, localNames.value);
   return text ? { open: `(${text}=(`, close: '))', text } : undefined;
 }
 
