@@ -23,7 +23,7 @@ export interface SubjectProblemParts {
 export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Execution> {
   const { factory, meter, trace } = parts;
   const read = createTraceReader(parts.table.slots.length);
-  const members = membersAsked(parts.table, factory);
+  let members: readonly (readonly string[])[] | undefined;
   // Goal after goal is asked of one execution.
   let last: Execution | undefined;
   let wasUsable = false;
@@ -42,7 +42,10 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       factory.mutate(parent, rng, {
         lastPosition: own?.outcome === 'threw' ? own.position : undefined,
         compared: comparedBy(parents),
-        asked: () => parents.flatMap((run) => missedSlots(run.trace, trace.sought).flatMap((slot) => members[slot] ?? [])),
+        asked: () => {
+          const known = (members ??= membersAsked(parts.table, factory));
+          return parents.flatMap((run) => missedSlots(run.trace, trace.sought).flatMap((slot) => known[slot] ?? []));
+        },
       }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
     size: (test) => factory.size(test),

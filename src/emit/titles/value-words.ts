@@ -11,6 +11,8 @@ import { enumeration, withArticle } from '../names/words.js';
 const longest = 44;
 const longestItems = 32;
 const longestInput = 44;
+/** Less of a beginning says nothing. */
+const leastBeginning = 6;
 
 export function scalarWords(value: Scalar): string {
   if (value === '') return 'an empty string';
@@ -21,7 +23,11 @@ export function scalarWords(value: Scalar): string {
 
 /** Of a text made long by repeating, its length is what there is to tell. */
 function textWords(text: string): string {
-  if (isLongRun(text)) return sizedWords('string', text.length);
+  if (isLongRun(text)) {
+    const beginning = /^[^\n]*?(?=(.)\1{7})/.exec(text)?.[0].trimEnd() ?? text.slice(0, text.indexOf('\n'));
+    const size = sizedWords('string', text.length);
+    return beginning.length < leastBeginning ? size : `${size} that begins with ${quoted(beginning)}`;
+  }
   return text.length <= longest ? quoted(text) : cutQuoted(text);
 }
 
@@ -123,11 +129,17 @@ export function writtenWords(value: Observed): string | undefined {
   return shortText(value);
 }
 
-/** What the act is given may take more room than what comes of it. */
+/** What the act is given may take more room than what comes of it; of much, how much it is. */
 export function inputWords(value: Observed): string {
   const isData = value.k === 'array' || value.k === 'object';
-  return (isData && !isEmpty(value) ? shortText(value, longestInput) : undefined) ?? observedWords(value);
+  const whole = isData && !isEmpty(value) ? shortText(value, longestInput) : undefined;
+  if (whole === undefined && value.k === 'object' && value.entries.length > manyMembers)
+    return `an object with ${value.entries.length} members`;
+  return whole ?? observedWords(value);
 }
+
+/** More than a reader takes for the members of one thing. */
+const manyMembers = 8;
 
 function isEmpty(value: Observed & { k: 'array' | 'object' }): boolean {
   return (value.k === 'array' ? value.items : value.entries).length === 0;

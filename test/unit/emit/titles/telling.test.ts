@@ -73,6 +73,18 @@ describe('what the act is given', () => {
     expect(titlesOf(subject, t.gives('m').done())).toEqual(["returns 'm' when code is 'missing'"]);
   });
 
+  it('is told by its size where it is much', () => {
+    const subject = new SubjectBuilder();
+    const any = subject.prim('unknown');
+    subject.callable('function', 'size', { value: any }, subject.prim('number'));
+    const open = subject.type({ k: 'object', props: [], index: [] });
+    const t = new TestBuilder(subject);
+    const keys = Array.from({ length: 16 }, (_, i) => [`key${i}`, t.value(i)]);
+    t.call(0, { ref: t.object(open, Object.fromEntries(keys)) });
+
+    expect(titlesOf(subject, t.gives(16).done())).toEqual(['returns 16 for an object with 16 members']);
+  });
+
   it('is told with the way to it where it lies inside of other data', () => {
     const subject = new SubjectBuilder();
     const text = subject.prim('string');
