@@ -105,10 +105,22 @@ function kindType(
 ): TypeId {
   const { table } = extraction;
   if (isPrimitiveKind(kind)) return table.primitive(kind);
-  if (kind === 'array') return table.add({ k: 'array', elem: elementType(evidence, extraction) });
+  if (kind === 'array') return listType(evidence, extraction);
   if (kind === 'function') return table.add({ k: 'func', sigs: [{ params: [], ret: table.primitive('any') }] });
   return table.add(objectNode(evidence, own, shaped, extraction));
 }
+
+/** Where nothing but some places are ever read, with as many items as that takes: the others would be missed. */
+function listType(evidence: Evidence, extraction: Extraction): TypeId {
+  const { places = 0, props } = evidence.usage ?? {};
+  const t = elementType(evidence, extraction);
+  const isRecord = places > 1 && places <= mostPlaces && props?.size === 0;
+  if (!isRecord) return extraction.table.add({ k: 'array', elem: t });
+  return extraction.table.add({ k: 'tuple', elems: Array.from({ length: places }, () => ({ t, flag: 'req' as const })) });
+}
+
+/** More are no record. */
+const mostPlaces = 8;
 
 /** `rows` holds what is called `row`; `list` says nothing of its elements. */
 export function singular(name: string): string {

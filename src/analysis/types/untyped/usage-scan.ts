@@ -147,6 +147,8 @@ export class UsageScan {
       return;
     }
     const type = this.#extraction.checker.getTypeAtLocation(key);
+    if (!ts.isNumericLiteral(key)) usage.places = 0;
+    else if (usage.places !== 0) usage.places = Math.max(usage.places ?? 0, Number(key.text) + 1);
     if (ts.isNumericLiteral(key) && key.text !== '0') {
       // Texts are asked for their first character, hardly ever for their second.
       noteKind(usage, 'array', 3);

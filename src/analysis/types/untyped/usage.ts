@@ -27,6 +27,8 @@ export interface Usage {
   readonly props: Map<string, Usage>;
   /** Of what it holds, when it is iterated or indexed. */
   elements: Usage | undefined;
+  /** As many places as are read by number; 0 when places are also read by what is worked out. */
+  places: number | undefined;
   /** The code asks whether it is there. */
   absent: boolean;
   /** It goes where it cannot be followed: what is seen of it is not all. */
@@ -42,6 +44,7 @@ export function newUsage(): Usage {
     literals: [],
     props: new Map(),
     elements: undefined,
+    places: undefined,
     absent: false,
     lost: false,
   };

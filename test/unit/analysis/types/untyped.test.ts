@@ -84,13 +84,13 @@ describe('untyped JavaScript', () => {
     `));
   it('takes what is read by place for a list, whatever its name', () =>
     expectModel('places.js').toMatchInlineSnapshot(`
-    "
-    0 function name(token: guess(guess()[] 7.15)): any
-    1 function first(text: guess(guess()[] 5.65 | string 3.15)): any
-    2 function both(entry: guess(guess(number 2.15)[] 8 | string 0.65)): any
-    untyped
-    "
-  `));
+      "
+      0 function name(token: guess([guess(), guess()] 7.15)): any
+      1 function first(text: guess(guess()[] 5.65 | string 3.15)): any
+      2 function both(entry: guess([guess(number 2.15), guess(number 2.15), guess(number 2.15), guess(number 2.15)] 8 | string 0.65)): any
+      untyped
+      "
+    `));
   it('takes what is only asked for as a switch, unless it goes where nobody can follow', () =>
     expectModel('asked.js').toMatchInlineSnapshot(`
       "
