@@ -141,9 +141,9 @@ function isAnything(type: TypeId | undefined, model: SubjectModel): boolean {
   return node?.k === 'tparam' || (node?.k === 'prim' && ['unknown', 'any', 'object'].includes(node.name));
 }
 
-/** Where nothing was tried out: minimising gives a text the name of its parameter when any other would do as well. */
-function isFiller(statement: Statement | undefined, name: string | undefined, { test }: TestPlan): boolean {
-  return test.roles === undefined && statement?.kind === 'primitive' && statement.value === name;
+/** Minimising gives a text the name of its parameter when any other would do as well. */
+export function isFiller(statement: Statement | undefined, name: string | undefined): boolean {
+  return statement?.kind === 'primitive' && statement.value === name;
 }
 
 /** Keys that are no names are told as texts. */
@@ -172,7 +172,9 @@ function valueFact(
 ): ArgumentFact {
   const { statements } = plan;
   const statement = statements[ref];
-  const influence = isFiller(statement, name, plan) ? 'idle' : influenceOf(ref, plan);
+  // Where nothing was tried out.
+  const isUnknown = plan.test.roles === undefined;
+  const influence = isUnknown && isFiller(statement, name) ? 'idle' : influenceOf(ref, plan);
   // Minimising has shown that it cannot be left out; that any value will do is the point then.
   const isJustGiven = isOptional && (influence === 'idle' || influence === 'state') && plan.test.roles !== undefined;
   if (statement?.kind === 'callback') {

@@ -4,7 +4,7 @@ import type { Ref } from '../../testcase/statement.js';
 import { nameVariables } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
-import { argumentCountWords, type ArgumentFact, argumentFacts, isProperty, makerFacts } from './argument-facts.js';
+import { argumentCountWords, type ArgumentFact, argumentFacts, isFiller, isProperty, makerFacts } from './argument-facts.js';
 import { actCallable, type BranchClause, branchClauses, type TitleFacts } from './condition.js';
 import { type History, historyOf } from './history.js';
 import { isCondition } from './influence.js';
@@ -218,7 +218,11 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   // Which function made the object goes without saying where its state is told.
   const making = story.making?.isIdle && branch?.ofState ? undefined : story.making?.words;
   // What was done before is reason enough to throw. An option decides for what is given beside it.
-  const isOption = !branch && maker.length === 0 && named.every(isProperty) && !story.act.some((fact) => isFiller(fact, plan));
+  const isOption =
+    !branch &&
+    maker.length === 0 &&
+    named.every(isProperty) &&
+    !story.act.some(({ ref, key }) => ref !== undefined && isFiller(plan.statements[ref], key));
   const isPlain = values.length === 0 && (!condition || isOption) && !(history && story.tellsError);
   const shown = isPlain ? plainValues(story) : values;
   const isNew = isPlain && !condition && !history && !beside && shown.length > 0;
@@ -231,12 +235,6 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
     ...(maker.length === 0 ? [condition, history] : [history, condition]),
     beside,
   ]);
-}
-
-/** A text that minimising gave the name of its parameter, because any other would do as well. */
-function isFiller({ key, ref }: ArgumentFact, { statements }: TestPlan): boolean {
-  const statement = ref === undefined ? undefined : statements[ref];
-  return statement?.kind === 'primitive' && statement.value === key;
 }
 
 /** What the act is given, though any other would do: the outcome must be that of something. */
@@ -255,12 +253,12 @@ function clausesOf(facts: readonly ArgumentFact[]): readonly string[] {
  * nothing to be proud of.
  */
 function besideWords(facts: readonly ArgumentFact[]): string | undefined {
-  const parts = new Set(facts.flatMap(givenWords));
+  const parts = new Set(facts.flatMap(besidePart));
   return parts.size > 0 ? `with ${enumeration([...parts])}` : undefined;
 }
 
 /** `maxAge 1`, `onEviction`, `a Node as hint`. */
-function givenWords({ clause, words }: ArgumentFact): readonly string[] {
+function besidePart({ clause, words }: ArgumentFact): readonly string[] {
   const name = /^([\p{L}_$][\w$.-]*|'[^']*') (?:is|returns|throws|rejects|resolves)\b/u.exec(clause ?? '')?.[1];
   if (name === undefined) return words === undefined ? [] : [words];
   if (words === undefined) return [clause?.endsWith(' is given') ? name : `${name} that ${clause?.slice(name.length + 1)}`];

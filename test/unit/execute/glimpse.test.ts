@@ -3,6 +3,7 @@ import { type GlimpsedTest, glimpseTest, type Look } from '../../../src/execute/
 import type { Observed } from '../../../src/model/observation.js';
 import type { Statement } from '../../../src/testcase/statement.js';
 import { rig, say, surrounded, test } from './executing.js';
+import { Shelf } from './shelf.js';
 
 class Cell {
   value = 0;
@@ -91,18 +92,6 @@ describe('glimpseTest', () => {
   });
 
   it('shows what there is for what the act was given, as far as asking for it changes nothing', async () => {
-    class Shelf {
-      readonly #items = new Map<string, number>();
-      put(key: string, count: number): void {
-        this.#items.set(key, count);
-      }
-      count(key: string): number {
-        return this.#items.get(key) ?? 0;
-      }
-      take(key: string): boolean {
-        return this.#items.delete(key);
-      }
-    }
     const params = [{ name: 'key', t: 0 }];
     const of = rig(
       { Shelf },

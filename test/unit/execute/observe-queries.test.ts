@@ -6,6 +6,7 @@ import type { Callable } from '../../../src/model/subject.js';
 import type { TypeNode } from '../../../src/model/types.js';
 import type { Statement } from '../../../src/testcase/statement.js';
 import { type Rig, rig, say, surrounded, test } from './executing.js';
+import { Shelf } from './shelf.js';
 
 const types: readonly TypeNode[] = [
   { k: 'prim', name: 'unknown' },
@@ -324,22 +325,6 @@ describe('a result whose class nobody can name', () => {
     expect(observations[0]?.value).toEqual({ k: 'instance', cls: 'Span', entries: [['hours', { k: 'scalar', v: 2 }]] });
   });
 });
-
-class Shelf {
-  readonly #items = new Map<string, number>();
-  put(key: string, count: number): void {
-    this.#items.set(key, count);
-  }
-  count(key: string): number {
-    return this.#items.get(key) ?? 0;
-  }
-  take(key: string): boolean {
-    return this.#items.delete(key);
-  }
-  nth(index: string): number {
-    return index.length;
-  }
-}
 
 describe('queries about what the act was given', () => {
   const key = { name: 'key', t: text };
