@@ -61,8 +61,9 @@ function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject:
   const nothing = isResult && isGuessed(type, subject) ? literals(type, [undefined, 0], subject.facts.table) : [];
   if (isResult) yield* read(test, variable, uses, type, subject);
   if (isResult) yield* unwrapped(test, variable, uses, subject);
+  const isAll = uses.length === usesOf(test, variable).length;
   for (const value of [...valuesFor(type, test, subject), ...nothing])
-    if (!isTrimmed(value, test.statements[variable])) yield prune(supply(test, uses, value));
+    if (!isAll || !isTrimmed(value, test.statements[variable])) yield prune(supply(test, uses, value));
 }
 
 /** A list takes keys and nodes of keys: where a key does as well as the node, it is the one that the node was made of. */
@@ -114,7 +115,7 @@ function literals(type: TypeId, values: readonly Scalar[], { known }: TypeTable)
   return values.map((value) => [{ kind: 'primitive', type, value }]);
 }
 
-/** A structure of the same kind is what leaving out its parts comes to. */
+/** A structure of the same kind is what leaving out its parts comes to, unless other uses need those. */
 function isTrimmed(value: Fragment, statement: Statement | undefined): boolean {
   const last = value.at(-1);
   if (last?.kind === 'builtin' && statement?.kind === 'builtin') return last.name === statement.name;

@@ -41,6 +41,8 @@ function codecExports(hit: Hit): Record<string, unknown> {
       if (options.before && options.after) hit(13);
     }
     encode(value: unknown): Uint8Array {
+      const { before, after } = this.options;
+      if (this.listeners.has(value) && after && Array.isArray(before?.())) hit(20);
       hit(Array.isArray(value) ? 2 : typeof value === 'object' ? 1 : 3);
       if ((this.options.depth ?? 0) > 2 && typeof value === 'object') hit(14);
       return new Uint8Array([1, 2]);

@@ -35,6 +35,23 @@ describe('unsharing', () => {
     `);
   });
 
+  it('gives a function that also plays another part no more to return there than it needs', () => {
+    const script = `const f = () => [1]; const g = () => 2; const c = new Codec({ before: f, after: f }); c.on(g); c.encode(g)`;
+
+    expect(statements(script, 20)).toMatchInlineSnapshot(`
+      "v0 = []
+      v1 = () => (v0)
+      v2 = 1
+      v3 = () => (v2)
+      v4 = "a"
+      v5 = () => (v4)
+      v6 = { before: v1, after: v5 }
+      v7 = new Codec(v6)
+      v8 = v7.on(v3)
+      v9 = v7.encode(v3)"
+    `);
+  });
+
   it('gives a copy the alternative of a union that the original is of', () => {
     const { toy, test } = sharedAlternative();
     const minimiser = createMinimiser({ archive: [{ goal: 0, test }], model: toy.model, goals: [0] });
