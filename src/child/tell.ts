@@ -2,6 +2,7 @@ import {
   borrowed,
   filled,
   type Glimpse,
+  inUse,
   lenders,
   lettered,
   meaningful,
@@ -39,10 +40,12 @@ export async function tell(
 }
 
 /**
- * The first of these that helps: what its options do, numbers, data to be found, something unusual to give, what is nearly
+ * The first of these that helps: using what was made, what its options do, numbers, data to be found, something unusual to give, what is nearly
  * right, letters to be seen, something to act upon.
  */
 function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
+  const used = yield* inUse(test, own, mates, subject);
+  if (used !== test) return used;
   const told = yield* telling(test, subject, lenders(test, own, mates));
   if (told !== test) return told;
   const numeric = yield* meaningful(test, own, subject);

@@ -7,6 +7,7 @@ export { rolesOf } from './roles/roles.js';
 export { createMinimiseSubject, type MinimiseSubject } from './subject.js';
 export { borrowed, lenders, type Mate } from './telling/borrowed.js';
 export { filled } from './telling/filled.js';
+export { inUse } from './telling/in-use.js';
 export { lettered } from './telling/lettered.js';
 export { meaningful } from './telling/meaningful.js';
 export { nearMiss } from './telling/near-miss.js';

@@ -2,12 +2,13 @@ import { isNothing } from '../../execute/nothing.js';
 import { sameObserved } from '../../execute/same-observed.js';
 import type { Observed } from '../../model/observation.js';
 import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
-import { isValue, references, remap } from '../../testcase/statements/index.js';
+import { remap } from '../../testcase/statements/index.js';
 import { actionsOf, arrangementOf } from '../actions.js';
 import type { MinimisedTest } from '../minimised-suite.js';
 import type { MinimiseSubject } from '../subject.js';
 import type { Mate } from './borrowed.js';
 import { isFine, keptGoals } from './kept-goals.js';
+import { liftedCall, planted } from './lifted-call.js';
 import type { Telling } from './telling.js';
 
 /** Other set-ups that one test may try. */
@@ -79,27 +80,14 @@ function seedOf(mate: TestCase, test: TestCase, receiver: Ref): readonly (readon
   if (own.kind !== 'construct' || made.callable !== own.callable || mate.statements[act.receiver ?? -1] !== made) return [];
   const ownAct = test.statements.at(-1);
   if (ownAct?.kind === 'call' && ownAct.callable === act.callable) return [];
-  const needed = new Set<Ref>();
-  const visit = (ref: Ref): void => {
-    for (const inner of references(mate.statements[ref] as Statement)) visit(inner);
-    needed.add(ref);
-  };
-  for (const ref of act.args) visit(ref);
-  const order = [...needed].sort((a, b) => a - b);
-  if (!order.every((ref) => isValue(mate.statements[ref] as Statement))) return [];
-  // References count from the first of the seed; the receiver is put in when it is planted.
-  const place = (ref: Ref): Ref => order.indexOf(ref);
-  return [[...order.map((ref) => remap(mate.statements[ref] as Statement, place)), remap(act, place)]];
+  const seed = liftedCall(mate, act);
+  return seed ? [seed] : [];
 }
 
 function withSeed(test: TestCase, receiver: Ref, seed: readonly Statement[]): TestCase {
   const start = receiver + 1;
-  const planted = seed.map((statement): Statement => {
-    const moved = remap(statement, (ref) => ref + start);
-    return moved.kind === 'call' ? { ...moved, receiver } : moved;
-  });
   const rest = test.statements
     .slice(start)
     .map((statement) => remap(statement, (ref) => (ref < start ? ref : ref + seed.length)));
-  return { statements: [...test.statements.slice(0, start), ...planted, ...rest] };
+  return { statements: [...test.statements.slice(0, start), ...planted(seed, start, receiver), ...rest] };
 }

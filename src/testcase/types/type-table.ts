@@ -183,6 +183,11 @@ export function hasNoShape(type: TypeId, table: TypeTable): boolean {
   return node.k === 'prim' && ['any', 'unknown', 'unresolved', 'object'].includes(node.name);
 }
 
+/** Every value of it is an object of some class. */
+export function isObject(type: TypeId, table: TypeTable): boolean {
+  return type >= 0 && table.members(type).every((member) => table.node(member).k === 'inst');
+}
+
 /** Nothing is expected: `void` and `undefined`. */
 export function isVoid(type: TypeId, table: TypeTable): boolean {
   const node = table.node(type);
