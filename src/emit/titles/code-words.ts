@@ -7,8 +7,8 @@ import { property } from '../literals/property.js';
 import { plainParameterName } from '../names/variables.js';
 import { writtenWords } from './value-words.js';
 
-const longestChain = 46;
-const longestList = 24;
+const longestChain = 60;
+const longestList = 40;
 /** Lists of arguments that stay when a chain is too long as a whole. */
 const shortList = 10;
 

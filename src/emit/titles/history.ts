@@ -9,7 +9,7 @@ import { callWords } from './code-words.js';
 import { isCondition, stepInfluence, strongest } from './influence.js';
 import type { Said } from './said.js';
 
-const longestHistory = 52;
+const longestHistory = 80;
 
 export interface History {
   /** `after checkout`, `after add('a')`, `when called twice`. */

@@ -355,7 +355,7 @@ describe('what was done before', () => {
   it('is told with its arguments where they matter', () => {
     expect(after([['write', ['a', 3]]])).toEqual(["returns 'f' for 'x' after write('a', 3)"]);
     expect(after([['write', ['a', 3]]], { a: 'idle', 3: 'idle' })).toEqual(["returns 'f' for 'x' after write"]);
-    expect(after([['write', ['a name that is much too long', 3]]])).toEqual(["returns 'f' for 'x' after write"]);
+    expect(after([['write', ['a name that is much too long for a title', 3]]])).toEqual(["returns 'f' for 'x' after write"]);
   });
 
   it('tells for the act what both were given', () => {
@@ -384,10 +384,10 @@ describe('what was done before', () => {
     const t = new TestBuilder(subject);
     const own = t.construct(make, { ref: t.object(options, { asFloat: t.value(true), maxDepth: t.value(1_000_000) }) });
     t.method(own, write, 'a longer name', 3);
-    t.method(own, encode, 'a text of some length');
+    t.method(own, encode, 'a text of a greater length');
 
     expect(titlesOf(subject, t.gives('a result of some length').done())).toEqual([
-      "returns 'a result of some length' for 'a text of some length' after write('a longer name', 3)",
+      "returns 'a result of some length' for 'a text of a greater length' after write('a longer name', 3)",
     ]);
   });
 
@@ -443,7 +443,7 @@ describe('functions', () => {
       'a',
       "returns 'f' for 'a' and the other function after on('a', fn) and on('a', another)",
     ],
-    ['no other where those calls are not told', 'a'.repeat(60), "returns 'f' for 'a' after on twice"],
+    ['no other where those calls are not told', 'an event of a name that is too long', "returns 'f' for 'a' after on twice"],
   ])('are %s', (_, event, title) => {
     const { subject, listener, make, on, off } = emitter();
     const t = new TestBuilder(subject);

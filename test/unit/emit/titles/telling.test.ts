@@ -233,8 +233,8 @@ describe('long texts', () => {
     };
 
     expect(titled('a')).toEqual(["creates a Failure with message 'expected an array with at least 1 item…' for 'a' and 'b'"]);
-    expect(titled('in the middle of the list')).toEqual([
-      "creates a Failure with message 'expected an array with at…' for 'in the middle of the list' and 'b'",
+    expect(titled('somewhere in the middle of a long list')).toEqual([
+      "creates a Failure with message 'expected an array with at least…' for 'somewhere in the middle of a long list' and 'b'",
     ]);
   });
 });
