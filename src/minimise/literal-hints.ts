@@ -6,7 +6,11 @@ import { type ValuePlace, valuePlaces } from './value-places.js';
 import type { ValueHints } from './values/value-search.js';
 
 /** What guides the search for a simpler value of a literal; undefined when it must stay as it is. */
-export function literalHints(literal: Ref, test: TestCase, { model, facts, pool }: MinimiseSubject): ValueHints | undefined {
+export function literalHints(
+  literal: Ref,
+  test: TestCase,
+  { model, facts, pool, strangers }: MinimiseSubject,
+): ValueHints | undefined {
   const statement = test.statements[literal] as PrimitiveStatement;
   const uses = usesOf(literal, test, model);
   if (uses.some((place) => place.fixed)) return undefined;
@@ -15,7 +19,8 @@ export function literalHints(literal: Ref, test: TestCase, { model, facts, pool 
   if (table.shape(table.leaf(statement.type, statement.value)).k === 'template') return undefined;
   const { strings, numbers, bigints } = pool;
   const { name, date } = uses[0] ?? {};
-  const place = { ...(name === undefined ? {} : { name }), ...(date && { date }) };
+  const isKnown = name !== undefined && !strangers?.has(name);
+  const place = { ...(isKnown && { name }), ...(date && { date }) };
   return { strings, numbers, bigints, taken: takenBeside(literal, test), ...place };
 }
 

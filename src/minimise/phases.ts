@@ -1,8 +1,10 @@
-import { actionsOf, arrangementOf } from './actions.js';
+import { goalsOfAct } from './act-goals.js';
+import { arrangementOf } from './actions.js';
 import { type ArchivedTest, bestFirst } from './archive-tests.js';
 import { absorber, creditOf, dropRedundant, type KeptTest, shareGoals } from './kept-test.js';
 import { detach } from './detach.js';
 import { freeObjects } from './freed-objects.js';
+import { partOne } from './part-goals.js';
 import { removeSingles, shorten } from './shorten.js';
 import { simplify } from './simplify.js';
 import { simplifyAtOnce } from './simplify-at-once.js';
@@ -20,6 +22,8 @@ export interface Progress {
   readonly polished?: number;
   /** The round: all tests get a little before any gets much. */
   readonly round?: number;
+  /** Of `kept`, how many have still to be looked at for parts; the last ones come first. */
+  readonly unparted?: number;
 }
 
 /** The work in hand; replaced, never changed, so that it can be looked at between any two steps. */
@@ -54,6 +58,7 @@ export function* minimiseAll(desk: Desk, archive: readonly ArchivedTest[], subje
     if (round !== (desk.progress.round ?? 0)) desk.progress = { ...desk.progress, round, polished: 0 };
     yield* polishAll(desk, subject, round, memory);
   }
+  yield* partAll(desk, subject, memory);
 }
 
 /** Runs every test of the archive once: the archive only says what each was kept for, not all that it covers. */
@@ -95,19 +100,6 @@ function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
   }
 }
 
-/**
- * What the act adds to what was covered before it. Making an object is not worth a test of its own as long as other
- * tests make it as well, unless that throws.
- */
-function* goalsOfAct({ test, goals, ending }: Witness): Steps<readonly number[]> {
-  const act = test.statements[actionsOf(test).at(-1) ?? -1];
-  if (act?.kind === 'construct' && ending.outcome === 'ok') return [];
-  const arrangement = arrangementOf(test);
-  if (arrangement === undefined) return goals;
-  const run = yield arrangement;
-  return goals.filter((goal) => !run.covered(goal));
-}
-
 /** Simplifies the values of each test, keeping the goals that are its own. */
 function* polishAll(desk: Desk, subject: MinimiseSubject, round: number, memory: Memory): Steps<void> {
   const { allowance, polish } = rounds[round] as (typeof rounds)[number];
@@ -129,6 +121,14 @@ function* polishAll(desk: Desk, subject: MinimiseSubject, round: number, memory:
       : trial.best.goals;
     const polished = { ...test, ...trial.best, actGoals };
     desk.progress = { ...desk.progress, kept: desk.progress.kept.with(i, polished), polished: i + 1 };
+  }
+}
+
+/** The least readable first: simpler ones take over what they cover too. */
+function* partAll(desk: Desk, subject: MinimiseSubject, memory: Memory): Steps<void> {
+  for (let i = (desk.progress.unparted ?? desk.progress.kept.length) - 1; i >= 0; i--) {
+    const kept = yield* partOne(desk.progress.kept, i, subject, memory);
+    desk.progress = { ...desk.progress, kept, unparted: i };
   }
 }
 

@@ -30,8 +30,8 @@ const UNLIKELY = 4;
 /** One structure in two places looks as if it mattered that it is the same. */
 const SHARED = 2;
 
-export function createReadability(model: SubjectModel, facts: Facts): Readability {
-  const scalar = createScalarCost(model.constants);
+export function createReadability(model: SubjectModel, facts: Facts, strangers?: ReadonlySet<string>): Readability {
+  const scalar = createScalarCost(model.constants, strangers);
   return {
     scalar,
     cost(test) {

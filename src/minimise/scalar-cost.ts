@@ -16,12 +16,14 @@ export interface LiteralPlace {
 /** Two equal values where two different ones would do: more than the difference between any two simple ones. */
 const REPEATED = 1;
 
-export function createScalarCost(constants: ConstantPool): ScalarCost {
+/** `strangers` are texts that count as any other, be they names or of the source. */
+export function createScalarCost(constants: ConstantPool, strangers?: ReadonlySet<string>): ScalarCost {
   const known: Known = {
-    strings: new Set(constants.strings),
+    strings: new Set(constants.strings.filter((text) => !strangers?.has(text))),
     numbers: new Set<number | bigint>([...constants.numbers, ...constants.bigints.map(BigInt)]),
   };
-  return (value, { name, date, taken } = {}) => {
+  return (value, { name: given, date, taken } = {}) => {
+    const name = given !== undefined && strangers?.has(given) ? undefined : given;
     const own = date && typeof value === 'number' && Number.isFinite(value) ? dateCost(value) : scalarCost(value, name, known);
     return own + (taken?.has(value) ? REPEATED : 0);
   };

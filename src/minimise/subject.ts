@@ -16,6 +16,8 @@ export interface MinimiseSubject {
   readonly pool: ValuePool;
   readonly readability: Readability;
   readonly goals: readonly number[];
+  /** Texts that count as any other, though they are names or of the source. */
+  readonly strangers?: ReadonlySet<string>;
   isValid(test: TestCase): boolean;
 }
 

@@ -8,22 +8,39 @@ const MOST_CUTS = 90;
 const MOST_VAIN = 20;
 const MOST_LETTERS = 16;
 const LONG = 20;
+const MOST_LIMITS = 12;
 
-export const string: ValueSearch<string> = function* (value, { name, strings, taken }) {
+export const string: ValueSearch<string> = function* (value, { name, strings, numbers, taken }) {
   const simple = simpleTexts(name, taken);
   if (value === simple[0]) return;
   // Where order matters, a text may have to come behind another.
   for (const candidate of [...simple, 'z']) if (yield candidate) return;
-  // Of a long text often only the length matters.
+  // Of a long text often only the length matters, and that it is beyond a limit which the source names.
   const uniform = 'a'.repeat(value.length);
-  if (value.length >= LONG && value !== uniform && (yield uniform)) {
+  if (value.length >= LONG && (value === uniform || (yield uniform))) {
+    for (const limit of limitsBelow(value.length, numbers)) if (yield 'a'.repeat(limit)) return;
     yield* shorter(uniform);
     return;
   }
   const inside = strings.filter((constant) => constant !== '' && constant !== value && value.includes(constant));
-  for (const candidate of inside.sort((a, b) => b.length - a.length).slice(0, MOST_CONSTANTS)) if (yield candidate) return;
-  yield* plainer(yield* shorter(yield* cleaner(value)));
+  let text = value;
+  for (const candidate of inside.sort((a, b) => b.length - a.length).slice(0, MOST_CONSTANTS)) {
+    if (!(yield candidate)) continue;
+    // Examples of patterns are constants as well; less of them may do.
+    text = candidate;
+    break;
+  }
+  yield* plainer(yield* shorter(yield* cleaner(text)));
 };
+
+/** Lengths at and just beyond numbers of the source, shortest first. */
+function limitsBelow(length: number, numbers: readonly number[]): readonly number[] {
+  const limits = numbers.filter((n) => Number.isInteger(n) && n >= LONG).flatMap((n) => [n, n + 1]);
+  return [...new Set(limits)]
+    .filter((n) => n < length)
+    .sort((a, b) => a - b)
+    .slice(0, MOST_LIMITS);
+}
 
 /** The name of what it is for, or a letter: the first that does not stand beside it already. */
 function simpleTexts(name: string | undefined, taken: ReadonlySet<Scalar> | undefined): readonly string[] {

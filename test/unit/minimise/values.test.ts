@@ -54,6 +54,7 @@ describe('searchValue', () => {
     ['K2^ x\u0007', 'longer than two', (s: string) => s.length > 2 && s !== 'sku', 'aaa'],
     ['│   ', 'behind another', (s: string) => s > 'sku', 'z'],
     ['Grüße', 'five characters', (s: string) => s.length === 5, 'aaaaa'],
+    ['q'.repeat(300), 'longer than a constant', (s: string) => s.length > 100, 'a'.repeat(101)],
     [true, 'anything', () => true, false],
     [true, 'true', (b: boolean) => b, true],
     [false, 'anything', () => true, false],

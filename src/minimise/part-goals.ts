@@ -1,0 +1,85 @@
+import type { TestCase } from '../testcase/statement.js';
+import { goalsOfAct } from './act-goals.js';
+import { chanceWords, withoutWords } from './chance-words.js';
+import type { KeptTest } from './kept-test.js';
+import { shorten } from './shorten.js';
+import { simplify } from './simplify.js';
+import type { MinimiseSubject } from './subject.js';
+import { type Memory, type Steps, Trial } from './trial.js';
+import { trim } from './trim.js';
+
+/** Executions that one part of a test may take. */
+const PARTING = 120;
+/** Texts with fewer characters are about one thing. */
+const COMPOUND = 3;
+
+/** The tests with one of them in parts, or without it; the goals of all stay covered. */
+export function* partOne(
+  kept: readonly KeptTest[],
+  at: number,
+  subject: MinimiseSubject,
+  memory: Memory,
+): Steps<readonly KeptTest[]> {
+  const test = kept[at] as KeptTest;
+  const others = kept.toSpliced(at, 1);
+  const isOthers = (goal: number): boolean => others.some((other) => does(other, goal, test));
+  const needed = test.own.filter((goal) => !isOthers(goal));
+  const given = others.map((other) => other);
+  for (const goal of test.own.filter(isOthers)) {
+    const to = given.findIndex((other) => does(other, goal, test));
+    const owner = given[to] as KeptTest;
+    given[to] = { ...owner, own: [...owner.own, goal].sort((a, b) => a - b) };
+  }
+  const isLess = needed.length < test.own.length;
+  const parts = yield* parted({ ...test, own: needed }, isLess, subject, memory);
+  return given.toSpliced(at, 0, ...parts);
+}
+
+/**
+ * Search likes a text that covers much at once: `'ddddMMMMhhh'`. For a reader each of its reasons makes a test of its
+ * own. The last goals come first: what leads to them is covered on the way.
+ */
+function* parted(test: KeptTest, isLess: boolean, subject: MinimiseSubject, memory: Memory): Steps<readonly KeptTest[]> {
+  if (test.own.length === 0) return [];
+  if (!isCompound(test.test)) return [test];
+  const chance = yield* chanceWords(test, subject, memory);
+  if (test.own.length < 2 && !isLess && chance.size === 0) return [test];
+  const strict = chance.size === 0 ? subject : withoutWords(subject, chance);
+  const parts: KeptTest[] = [];
+  for (const goal of test.own.toReversed()) {
+    if (parts.some((part) => does(part, goal, test))) continue;
+    const trial = new Trial(test, strict, [goal], PARTING, memory);
+    yield* shorten(trial, strict);
+    yield* trim(trial, strict);
+    yield* simplify(trial, strict);
+    const part: KeptTest = { ...trial.best, actGoals: yield* goalsOfAct(trial.best), own: [goal] };
+    // What takes all of the test for one goal is not to be taken apart.
+    if (trial.best.test === test.test || !does(part, goal, test)) return [test];
+    parts.push(part);
+  }
+  return shared(parts, test);
+}
+
+/** Every goal to the first part that does it; parts that are left without one go. */
+function shared(parts: readonly KeptTest[], whole: KeptTest): readonly KeptTest[] {
+  let needed = parts;
+  for (const part of parts) {
+    const rest = needed.filter((other) => other !== part);
+    if (whole.own.every((goal) => rest.some((other) => does(other, goal, whole)))) needed = rest;
+  }
+  return needed.map((part, n) => ({
+    ...part,
+    own: whole.own.filter((goal) => does(part, goal, whole) && !needed.slice(0, n).some((other) => does(other, goal, whole))),
+  }));
+}
+
+/** Whether it covers a goal as the other does: by its act, if the other one's act does. */
+function does(test: KeptTest, goal: number, other: KeptTest): boolean {
+  return (other.actGoals.includes(goal) ? test.actGoals : test.goals).includes(goal);
+}
+
+function isCompound({ statements }: TestCase): boolean {
+  return statements.some(
+    (statement) => statement.kind === 'primitive' && typeof statement.value === 'string' && statement.value.length >= COMPOUND,
+  );
+}
