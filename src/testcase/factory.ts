@@ -3,7 +3,7 @@ import type { SubjectModel } from '../model/subject.js';
 import type { SeenPattern } from '../runtime/pattern-watch.js';
 import type { Rng } from '../util/rng.js';
 import { createBlueprint } from './build/blueprint.js';
-import { Builder } from './build/builder.js';
+import { type Builder, startBuilder } from './build/builder.js';
 import { findUnbuildable, type Unbuildable } from './build/unbuildable.js';
 import { createUnitCalls, type UnitCalls } from './build/unit-calls.js';
 import { crossTests } from './operators/crossover.js';
@@ -60,7 +60,7 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
       blueprint.pool.strings = withExamples(constants, patterns, examples);
     },
     membersNamed: (source) => membersLike(namesIn(source), blueprint.paths.names),
-    random: (rng) => randomTest(new Builder(blueprint, rng), units, rng),
+    random: (rng) => randomTest(startBuilder(blueprint, rng), units, rng),
     mutate: (test, rng, known = {}) => mutateTest(test, blueprint, units, rng, known),
     crossover: (a, b, rng) => crossTests(a, b, blueprint, units, rng),
     size: (test) => test.statements.length,

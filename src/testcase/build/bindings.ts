@@ -10,19 +10,41 @@ import type { Draft } from './draft.js';
  */
 export class Bindings {
   /** Parameters that are bound, and what to: too few to look them up by more than going through them. */
-  private parameters: TypeId[] | undefined;
-  private bound: TypeId[] | undefined;
+  private readonly parameters: TypeId[] = [];
+  private readonly bound: TypeId[] = [];
+  /** Those of the call are from here on; before them are those of the calls it is an argument of. */
+  private first = 0;
 
   constructor(
-    private readonly blueprint: Blueprint,
+    private blueprint: Blueprint,
     private readonly draft: Draft,
-    private readonly rng: Rng,
+    private rng: Rng,
   ) {}
+
+  /** Goes back to the start, for another test. */
+  begin(blueprint: Blueprint, rng: Rng): void {
+    this.blueprint = blueprint;
+    this.rng = rng;
+    this.endCall(0);
+    this.unbind();
+  }
+
+  /** A call begins, with nothing bound; gives what goes back to the one it is part of. */
+  startCall(): number {
+    const outer = this.first;
+    this.first = this.parameters.length;
+    return outer;
+  }
+
+  endCall(outer: number): void {
+    this.unbind();
+    this.first = outer;
+  }
 
   resolve(type: TypeId): TypeId {
     if (!this.blueprint.table.isParameter(type)) return type;
-    const known = this.parameters?.indexOf(type) ?? -1;
-    if (known >= 0) return this.bound?.[known] as TypeId;
+    const known = this.find(type);
+    if (known >= 0) return this.bound[known] as TypeId;
     const chosen = this.choose(type);
     this.bind(type, chosen);
     return chosen;
@@ -39,10 +61,21 @@ export class Bindings {
   }
 
   private bind(parameter: TypeId, type: TypeId): void {
-    if (type < 0 || this.parameters?.includes(parameter)) return;
-    const widened = this.widened(type, parameter);
-    (this.parameters ??= []).push(parameter);
-    (this.bound ??= []).push(widened);
+    if (type < 0 || this.find(parameter) >= 0) return;
+    this.parameters.push(parameter);
+    this.bound.push(this.widened(type, parameter));
+  }
+
+  private find(parameter: TypeId): number {
+    for (let i = this.first; i < this.parameters.length; i++) if (this.parameters[i] === parameter) return i;
+    return -1;
+  }
+
+  private unbind(): void {
+    while (this.parameters.length > this.first) {
+      this.parameters.pop();
+      this.bound.pop();
+    }
   }
 
   private choose(parameter: TypeId): TypeId {

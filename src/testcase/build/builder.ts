@@ -15,19 +15,37 @@ import { holeText } from './template.js';
 /** How often one variable is given again, where another could be made. */
 const REPETITION = 0.3;
 
-/** Makes values and calls at the end of a draft. Lives for one operation on one test. */
+let shared: Builder | undefined;
+
+/** For one operation on one test, until the next one starts: all take turns with one, as a new one costs more. */
+export function startBuilder(blueprint: Blueprint, rng: Rng): Builder {
+  if (shared === undefined) shared = new Builder(blueprint, rng);
+  else shared.begin(blueprint, rng, blueprint.maxLength);
+  return shared;
+}
+
+/** Makes values and calls at the end of a draft. */
 export class Builder {
   readonly draft: Draft;
-  bindings: Bindings;
+  readonly bindings: Bindings;
   private depth = 0;
 
   constructor(
-    readonly blueprint: Blueprint,
-    readonly rng: Rng,
+    public blueprint: Blueprint,
+    public rng: Rng,
     limit = blueprint.maxLength,
   ) {
-    this.draft = new Draft(blueprint, blueprint.fits, limit, blueprint.waits);
+    this.draft = new Draft(blueprint, limit);
     this.bindings = new Bindings(blueprint, this.draft, rng);
+  }
+
+  /** Goes back to the start, for another test. */
+  begin(blueprint: Blueprint, rng: Rng, limit: number): void {
+    this.blueprint = blueprint;
+    this.rng = rng;
+    this.depth = 0;
+    this.draft.begin(blueprint, limit);
+    this.bindings.begin(blueprint, rng);
   }
 
   /** Deep inside a value only the cheapest way on is taken, so that recursive types end. */
@@ -108,10 +126,9 @@ export class Builder {
   call(callable: number, receiver: Ref = -1): Ref {
     const { blueprint, draft } = this;
     const plan = blueprint.plans[callable] as CallPlan;
-    const outer = this.bindings;
+    const outer = this.bindings.startCall();
     const taken = draft.startCall();
     const own = plan.awaits ? 2 : 1;
-    this.bindings = new Bindings(blueprint, draft, this.rng);
     this.depth++;
     draft.reserve += blueprint.costs.bare(callable);
     const target = plan.owner >= 0 && receiver < 0 ? this.receiver(plan.owner) : receiver;
@@ -119,7 +136,7 @@ export class Builder {
     const args = buildArguments(plan, this);
     draft.reserve -= own;
     this.depth--;
-    this.bindings = outer;
+    this.bindings.endCall(outer);
     draft.endCall(taken);
     return draft.append(callStatement(plan, target, args));
   }

@@ -2,9 +2,10 @@ import type { TypeId } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
 import { typeOf } from '../statements/index.js';
-import type { Facts } from '../statements/statement-kind.js';
-import { type Fits, NO, YES } from '../types/assignability.js';
+import { RefList } from '../statements/ref-list.js';
+import { NO, YES } from '../types/assignability.js';
 import { NO_TYPE } from '../types/type-table.js';
+import type { Blueprint } from './blueprint.js';
 import { PassedNames } from './passed-names.js';
 
 /**
@@ -17,18 +18,30 @@ export class Draft {
   statements: Statement[] = [];
   /** Statements that are bound to come: room that nobody else may use. */
   reserve = 0;
-  private readonly types: TypeId[] = [];
-  private passed: PassedNames | undefined;
-  /** Variables that the call under construction already has. */
-  private taken: Ref[] = [];
+  /** Types of the first variables: so many are known. */
+  private types = new Int32Array(64);
+  private typed = 0;
+  private readonly passed = new PassedNames();
+  /** Variables that the call under construction already has, from `firstTaken` on; before them those of outer calls. */
+  private readonly taken = new RefList();
+  private firstTaken = 0;
 
   constructor(
-    private readonly facts: Facts,
-    private readonly fits: Fits,
-    readonly limit: number,
-    /** Some callable gives a promise. */
-    private readonly waits: boolean,
+    private blueprint: Blueprint,
+    public limit: number,
   ) {}
+
+  /** Goes back to the start, for another test. */
+  begin(blueprint: Blueprint, limit: number): void {
+    this.blueprint = blueprint;
+    this.limit = limit;
+    this.statements = [];
+    this.reserve = 0;
+    this.typed = 0;
+    this.passed.truncate(0);
+    this.taken.length = 0;
+    this.firstTaken = 0;
+  }
 
   get length(): number {
     return this.statements.length;
@@ -41,9 +54,10 @@ export class Draft {
 
   /** How many statements `append` will add. */
   needs(statement: Statement): number {
-    if (!this.waits) return 1;
+    const { waits, plans } = this.blueprint;
+    if (!waits) return 1;
     const gives = statement.kind === 'call' || statement.kind === 'get';
-    return gives && this.facts.plans[statement.callable]?.awaits ? 2 : 1;
+    return gives && plans[statement.callable]?.awaits ? 2 : 1;
   }
 
   /** Adds the statement, and the `await` that its result asks for; gives the statement's own variable. */
@@ -57,9 +71,8 @@ export class Draft {
   load(statements: readonly Statement[], end: number): number {
     // Loaded from the same test before, perhaps further: what is known of its types is kept.
     if (this.length > end) this.truncate(end);
-    if (!this.waits && this.length === 0) {
+    if (!this.blueprint.waits && this.length === 0) {
       this.statements = statements.slice(0, end);
-      this.passed = undefined;
       return end;
     }
     const own = this.statements;
@@ -74,25 +87,40 @@ export class Draft {
 
   /** The type of a variable; NO_TYPE when it has no value to use. */
   type(ref: Ref): TypeId {
-    return this.allTypes()[ref] ?? NO_TYPE;
+    return ref < this.length ? (this.allTypes()[ref] ?? NO_TYPE) : NO_TYPE;
   }
 
   /** The type of the variable that the statement would define. */
   typeOf(statement: Statement): TypeId {
-    return typeOf(statement, this.facts, this.allTypes());
+    return typeOf(statement, this.blueprint, this.allTypes());
   }
 
-  allTypes(): readonly TypeId[] {
-    const { types, statements, facts } = this;
-    for (let i = types.length; i < statements.length; i++) types.push(typeOf(statements[i] as Statement, facts, types));
+  /** The types of all variables; what is behind them means nothing. */
+  allTypes(): ArrayLike<TypeId> {
+    const { statements, typed } = this;
+    return typed === statements.length ? this.types : this.addTypes(statements, typed);
+  }
+
+  private addTypes(statements: readonly Statement[], from: number): Int32Array {
+    const { blueprint } = this;
+    if (statements.length > this.types.length) {
+      const larger = new Int32Array(statements.length * 2);
+      larger.set(this.types);
+      this.types = larger;
+    }
+    const { types } = this;
+    for (let i = from; i < statements.length; i++) types[i] = typeOf(statements[i] as Statement, blueprint, types);
+    this.typed = statements.length;
     return types;
   }
 
   /** Takes back everything from this statement on. */
   truncate(length: number): void {
-    cut(this.statements, length);
-    cut(this.types, length);
-    this.passed?.truncate(length);
+    const { statements } = this;
+    // One by one: to set the length of a list takes longer than to take off what a test has.
+    while (statements.length > length) statements.pop();
+    if (this.typed > length) this.typed = length;
+    this.passed.truncate(length);
   }
 
   /** The variable that holds what `ref` resolves to; `ref` itself when there is nothing to wait for. */
@@ -102,24 +130,27 @@ export class Draft {
   }
 
   /** Marks the beginning of an argument list, so that `pick` avoids giving one variable twice. */
-  startCall(): Ref[] {
-    const outer = this.taken;
-    this.taken = [];
+  startCall(): number {
+    const outer = this.firstTaken;
+    this.firstTaken = this.taken.length;
     return outer;
   }
 
   /** Goes back to the argument list that the call is part of. */
-  endCall(outer: Ref[]): void {
-    this.taken = outer;
+  endCall(outer: number): void {
+    this.taken.length = this.firstTaken;
+    this.firstTaken = outer;
   }
 
   take(ref: Ref): Ref {
-    this.taken.push(ref);
+    this.taken.add(ref);
     return ref;
   }
 
   isTaken(ref: Ref): boolean {
-    return this.taken.includes(ref);
+    const { items, length } = this.taken;
+    for (let i = this.firstTaken; i < length; i++) if (items[i] === ref) return true;
+    return false;
   }
 
   /** First passed to this callable. */
@@ -142,19 +173,19 @@ export class Draft {
   }
 
   private names(): PassedNames {
-    this.passed ??= new PassedNames(this.statements, this.facts);
-    this.passed.update();
+    this.passed.update(this.statements, this.blueprint.plans);
     return this.passed;
   }
 
   private choose(type: TypeId, rng: Rng, name: number, callable: number, onlyNamesakes: boolean): Ref {
-    const { taken, fits } = this;
+    const { length, blueprint } = this;
+    const { fits } = blueprint;
     const types = this.allTypes();
     const names = name === 0 ? undefined : this.names();
     const answers = fits.row(type);
     let total = 0;
     let chosen = -1;
-    for (let i = 0; i < types.length; i++) {
+    for (let i = 0; i < length; i++) {
       const given = types[i] as TypeId;
       // Asked first: what lies outside of the list is slow to look up.
       if (given < 0) continue;
@@ -162,16 +193,11 @@ export class Draft {
       if (answer === NO) continue;
       const namesake = names !== undefined && names.has(i, name, callable);
       if ((onlyNamesakes && !namesake) || (answer !== YES && !fits(given, type))) continue;
-      const weight = taken.includes(i) ? 1 : namesake ? 16 : 4;
+      const weight = this.isTaken(i) ? 1 : namesake ? 16 : 4;
       total += weight;
       // Weighted reservoir of one: no list of candidates is built.
       if (total === weight || rng.below(total) < weight) chosen = i;
     }
     return chosen;
   }
-}
-
-/** One by one: to set the length of a list takes longer than to take off what a test has. */
-function cut(list: unknown[], length: number): void {
-  while (list.length > length) list.pop();
 }

@@ -36,10 +36,11 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
   const members = (type: TypeId): readonly number[] => (cache[type] ??= findMembers(type, selected, blueprint));
 
   const pickReceiver = (builder: Builder): Ref => {
+    const { length } = builder.draft;
     const types = builder.draft.allTypes();
     let count = 0;
     let chosen = -1;
-    for (let i = 0; i < types.length; i++) {
+    for (let i = 0; i < length; i++) {
       const type = types[i] as TypeId;
       if (type >= 0 && members(type).length > 0 && builder.rng.below(++count) === 0) chosen = i;
     }
@@ -86,7 +87,7 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
 function isRedundant(plan: CallPlan | undefined, { draft, rng, blueprint }: Builder): boolean {
   if (plan?.callable.kind !== 'constructor' || !rng.chance(blueprint.rates.objectReuse)) return false;
   const types = draft.allTypes();
-  for (let i = 0; i < types.length; i++) if (blueprint.fits(types[i] as TypeId, plan.result)) return true;
+  for (let i = 0; i < draft.length; i++) if (blueprint.fits(types[i] as TypeId, plan.result)) return true;
   return false;
 }
 

@@ -1,10 +1,11 @@
 import type { TypeId } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Blueprint } from '../build/blueprint.js';
-import { Builder } from '../build/builder.js';
+import { startBuilder } from '../build/builder.js';
 import { changeStatement } from '../change/index.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
-import { references, wanted } from '../statements/index.js';
+import { collect, wanted } from '../statements/index.js';
+import { RefList } from '../statements/ref-list.js';
 import { Replay } from './replay.js';
 import { sampleEach } from './sampling.js';
 
@@ -17,7 +18,7 @@ export function changeStatements(test: TestCase, blueprint: Blueprint, rng: Rng)
 export function changeThese(chosen: readonly number[], test: TestCase, blueprint: Blueprint, rng: Rng): TestCase {
   const { statements } = test;
   if (chosen.length === 0) return test;
-  const builder = new Builder(blueprint, rng);
+  const builder = startBuilder(blueprint, rng);
   const replay = new Replay(builder, test);
   let changed = false;
   for (const i of chosen) {
@@ -54,9 +55,10 @@ function suitsUsers(i: number, type: TypeId, old: TypeId, test: TestCase, bluepr
   const { fits, plans } = blueprint;
   for (let j = i + 1; j < test.statements.length; j++) {
     const user = test.statements[j] as Statement;
-    const refs = references(user);
+    refs.length = 0;
+    collect(user, refs);
     for (let n = 0; n < refs.length; n++) {
-      if (refs[n] !== i) continue;
+      if (refs.items[n] !== i) continue;
       const to = wanted(user, n, blueprint);
       if (to >= 0 && !fits(type, to)) return false;
       // A result that takes its type from this argument hands the question on.
@@ -66,3 +68,5 @@ function suitsUsers(i: number, type: TypeId, old: TypeId, test: TestCase, bluepr
   }
   return true;
 }
+
+const refs = new RefList();

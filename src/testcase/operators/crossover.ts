@@ -1,11 +1,12 @@
 import type { TypeId } from '../../model/types.js';
 import type { Blueprint } from '../build/blueprint.js';
-import { Builder } from '../build/builder.js';
+import { type Builder, startBuilder } from '../build/builder.js';
 import type { UnitCalls } from '../build/unit-calls.js';
 import type { Rng } from '../../util/rng.js';
 import { prune } from '../prune.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
-import { isValue, references, remap, typesOf } from '../statements/index.js';
+import { collect, isValue, move, typesOf } from '../statements/index.js';
+import { RefList } from '../statements/ref-list.js';
 import { repair, type Surroundings } from './repair.js';
 import { Replay } from './replay.js';
 
@@ -37,53 +38,90 @@ function cutAt({ statements }: TestCase, share: number): number {
 }
 
 function join(head: TestCase, headEnd: number, tail: TestCase, tailStart: number, blueprint: Blueprint, rng: Rng): TestCase {
-  const builder = new Builder(blueprint, rng);
+  const builder = startBuilder(blueprint, rng);
   const { draft } = builder;
   new Replay(builder, head).copy(headEnd);
-  let types: readonly TypeId[] | undefined;
-  // Not a typed array: one of those costs more than all that is written into it here.
-  const moved: Ref[] = [];
-  for (let i = 0; i < tail.statements.length; i++) moved.push(-1);
-  const at = (ref: Ref): Ref => moved[ref] as Ref;
-  const substitute = (lost: Ref, wanted: TypeId): Ref => {
-    types ??= typesOf(tail, blueprint);
-    const type = wanted >= 0 ? wanted : (types[lost] as TypeId);
-    const statement = tail.statements[lost] as Statement;
-    // Objects of the head are what the tail is to act on; plain values are half the time better its own.
-    const prefersOwn = isValue(statement) && rng.chance(0.5);
-    const picked = prefersOwn || type < 0 ? -1 : draft.pick(type, rng);
-    if (picked >= 0) return picked;
-    const copied = bringAlong(lost, tail, at, draft, moved);
-    return copied >= 0 || type < 0 ? copied : draft.pick(type, rng);
-  };
-  const suits = (ref: Ref, type: TypeId): boolean => blueprint.fits(draft.type(ref), type);
-  const around: Surroundings = { at, substitute, suits };
+  const around = new Tail(tail, builder);
+  const { places } = around;
   for (let i = tailStart; i < tail.statements.length; i++) {
     const statement = tail.statements[i] as Statement;
     if (statement.kind === 'await') {
-      moved[i] = at(statement.value) < 0 ? -1 : draft.settled(at(statement.value));
+      const promise = places[statement.value] as Ref;
+      places[i] = promise < 0 ? -1 : draft.settled(promise);
       continue;
     }
     const repaired = repair(statement, around, blueprint);
-    if (repaired !== undefined && draft.room >= draft.needs(repaired)) moved[i] = draft.append(repaired);
+    if (repaired !== undefined && draft.room >= draft.needs(repaired)) places[i] = draft.append(repaired);
   }
   return prune(draft.finish());
 }
 
-/** Copies the statement that made a variable, and what that one needs in turn; -1 when there is no room. */
-function bringAlong(lost: Ref, tail: TestCase, at: (ref: Ref) => Ref, draft: Builder['draft'], moved: Ref[]): Ref {
-  const statement = tail.statements[lost] as Statement;
-  if (at(lost) >= 0) return at(lost);
-  if (statement.kind === 'await') {
-    const promise = bringAlong(statement.value, tail, at, draft, moved);
-    moved[lost] = promise < 0 ? -1 : draft.settled(promise);
-    return at(lost);
+/** Where the variables of a tail are behind another head. */
+class Tail implements Surroundings {
+  readonly places: Int32Array;
+  private types: readonly TypeId[] | undefined;
+
+  constructor(
+    private readonly test: TestCase,
+    private readonly builder: Builder,
+  ) {
+    this.places = nowhere(test.statements.length);
   }
-  const refs = references(statement);
-  for (let n = 0; n < refs.length; n++) if (bringAlong(refs[n] as Ref, tail, at, draft, moved) < 0) return -1;
-  // One place is kept for the statement that all this is for, and one for its await.
-  if (draft.room < draft.needs(statement) + 2) return -1;
-  const ref = draft.append(remap(statement, at));
-  moved[lost] = ref;
-  return ref;
+
+  substitute(lost: Ref, wanted: TypeId): Ref {
+    const { draft, rng, blueprint } = this.builder;
+    const type = wanted >= 0 ? wanted : ((this.types ??= typesOf(this.test, blueprint))[lost] as TypeId);
+    const statement = this.test.statements[lost] as Statement;
+    // Objects of the head are what the tail is to act on; plain values are half the time better its own.
+    const prefersOwn = isValue(statement) && rng.chance(0.5);
+    const picked = prefersOwn || type < 0 ? -1 : draft.pick(type, rng);
+    if (picked >= 0) return picked;
+    const copied = this.bringAlong(lost);
+    return copied >= 0 || type < 0 ? copied : draft.pick(type, rng);
+  }
+
+  suits(ref: Ref, type: TypeId): boolean {
+    return this.builder.blueprint.fits(this.builder.draft.type(ref), type);
+  }
+
+  /** Copies the statement that made a variable, and what that one needs in turn; -1 when there is no room. */
+  private bringAlong(lost: Ref): Ref {
+    const { places } = this;
+    const { draft } = this.builder;
+    const known = places[lost] as Ref;
+    if (known >= 0) return known;
+    const statement = this.test.statements[lost] as Statement;
+    if (statement.kind === 'await') {
+      const promise = this.bringAlong(statement.value);
+      const settled = promise < 0 ? -1 : draft.settled(promise);
+      places[lost] = settled;
+      return settled;
+    }
+    if (!this.bringInputs(statement)) return -1;
+    // One place is kept for the statement that all this is for, and one for its await.
+    if (draft.room < draft.needs(statement) + 2) return -1;
+    const ref = draft.append(move(statement, places));
+    places[lost] = ref;
+    return ref;
+  }
+
+  private bringInputs(statement: Statement): boolean {
+    const start = inputs.length;
+    collect(statement, inputs);
+    const end = inputs.length;
+    let n = start;
+    while (n < end && this.bringAlong(inputs.items[n] as Ref) >= 0) n++;
+    inputs.length = start;
+    return n === end;
+  }
+}
+
+const inputs = new RefList();
+let table = new Int32Array(64);
+
+/** One for all tails, as one is joined after the other. */
+function nowhere(length: number): Int32Array {
+  if (length > table.length) table = new Int32Array(length * 2);
+  for (let i = 0; i < length; i++) table[i] = -1;
+  return table;
 }

@@ -1,9 +1,10 @@
 import type { Blueprint } from '../build/blueprint.js';
-import { Builder } from '../build/builder.js';
+import { type Builder, startBuilder } from '../build/builder.js';
 import type { UnitCalls } from '../build/unit-calls.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
-import { visitReferences } from '../statements/index.js';
+import { collect } from '../statements/index.js';
+import { RefList } from '../statements/ref-list.js';
 import { Replay } from './replay.js';
 
 /** A call that ended the test is worth preparing: the new one goes before it this often, else after. */
@@ -31,13 +32,13 @@ export function insertStatements(test: TestCase, blueprint: Blueprint, units: Un
 function insertUnitCall(test: TestCase, blueprint: Blueprint, units: UnitCalls, rng: Rng, threw: boolean): TestCase | undefined {
   const { length } = test.statements;
   const position = threw && length > 0 && rng.chance(BEFORE_THE_END) ? beforeCall(test, length - 1) : length;
-  const builder = new Builder(blueprint, rng);
+  const builder = startBuilder(blueprint, rng);
   return insertAt(test, position, builder, () => units.append(builder, 1));
 }
 
 /** Before its last use, so that the use sees what the call did. */
 function insertOnObject(test: TestCase, blueprint: Blueprint, units: UnitCalls, rng: Rng): TestCase | undefined {
-  const builder = new Builder(blueprint, rng);
+  const builder = startBuilder(blueprint, rng);
   const { draft } = builder;
   draft.load(test.statements, test.statements.length);
   const receiver = units.pickReceiver(builder);
@@ -62,17 +63,15 @@ function insertAt(test: TestCase, position: number, builder: Builder, make: () =
 }
 
 function lastUse({ statements }: TestCase, ref: Ref): number {
-  let used = false;
-  const look = (other: Ref): Ref => {
-    if (other === ref) used = true;
-    return other;
-  };
   for (let i = statements.length - 1; i > ref; i--) {
-    visitReferences(statements[i] as Statement, look);
-    if (used) return i;
+    refs.length = 0;
+    collect(statements[i] as Statement, refs);
+    for (let n = 0; n < refs.length; n++) if (refs.items[n] === ref) return i;
   }
   return statements.length;
 }
+
+const refs = new RefList();
 
 /** An await throws what its call did: before it means before the call. */
 function beforeCall({ statements }: TestCase, position: number): number {

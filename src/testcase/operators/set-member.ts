@@ -1,7 +1,7 @@
 import type { TypeId } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Blueprint } from '../build/blueprint.js';
-import { Builder } from '../build/builder.js';
+import { type Builder, startBuilder } from '../build/builder.js';
 import { prune } from '../prune.js';
 import type { CallStatement, ConstructStatement, ObjectStatement, Ref, Statement, TestCase } from '../statement.js';
 import { objectShape } from '../statements/object.js';
@@ -46,7 +46,7 @@ export function setMember(test: TestCase, names: readonly string[], blueprint: B
 }
 
 function setAt({ at, path }: Place, test: TestCase, blueprint: Blueprint, rng: Rng): TestCase {
-  const builder = new Builder(blueprint, rng);
+  const builder = startBuilder(blueprint, rng);
   const replay = new Replay(builder, test);
   replay.copy(at);
   builder.draft.reserve = replay.needs(at);

@@ -1,12 +1,12 @@
 import type { TypeId } from '../../model/types.js';
 import type { ArrayStatement } from '../statement.js';
 import type { TypeTable } from '../types/type-table.js';
-import { remapRefs, type StatementKind } from './statement-kind.js';
+import { moveRefs, type StatementKind } from './statement-kind.js';
 
 export const array: StatementKind<ArrayStatement> = {
-  references: (statement) => statement.elements,
-  remap(statement, map) {
-    const elements = remapRefs(statement.elements, map);
+  collect: (statement, refs) => refs.addAll(statement.elements),
+  move(statement, places) {
+    const elements = moveRefs(statement.elements, places);
     return elements === statement.elements ? statement : { kind: 'array', type: statement.type, elements };
   },
   typeOf: (statement) => statement.type,

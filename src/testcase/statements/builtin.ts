@@ -3,12 +3,12 @@ import { builtinArguments, builtinFor } from '../builtins.js';
 import type { BuiltinStatement } from '../statement.js';
 import type { TypeTable } from '../types/type-table.js';
 import { NO_TYPE } from '../types/type-table.js';
-import { remapRefs, type StatementKind } from './statement-kind.js';
+import { moveRefs, type StatementKind } from './statement-kind.js';
 
 export const builtin: StatementKind<BuiltinStatement> = {
-  references: (statement) => statement.args,
-  remap(statement, map) {
-    const args = remapRefs(statement.args, map);
+  collect: (statement, refs) => refs.addAll(statement.args),
+  move(statement, places) {
+    const args = moveRefs(statement.args, places);
     return args === statement.args ? statement : { kind: 'builtin', type: statement.type, name: statement.name, args };
   },
   typeOf(statement, { table }) {

@@ -1,23 +1,21 @@
 import type { CallStatement, Ref } from '../statement.js';
 import { paramAt } from '../types/call-plan.js';
 import { NO_TYPE } from '../types/type-table.js';
-import { remapRefs, type StatementKind } from './statement-kind.js';
+import { moveRefs, type StatementKind } from './statement-kind.js';
 
 export const call: StatementKind<CallStatement> = {
-  references({ receiver, args }) {
-    if (receiver === undefined) return args;
-    const refs = [receiver];
-    for (let i = 0; i < args.length; i++) refs.push(args[i] as Ref);
-    return refs;
+  collect({ receiver, args }, refs) {
+    if (receiver !== undefined) refs.add(receiver);
+    refs.addAll(args);
   },
-  remap(statement, map) {
-    const args = remapRefs(statement.args, map);
+  move(statement, places) {
+    const args = moveRefs(statement.args, places);
     const { receiver } = statement;
     if (receiver === undefined) return args === statement.args ? statement : { kind: 'call', callable: statement.callable, args };
-    const mapped = map(receiver);
-    return mapped === receiver && args === statement.args
+    const moved = places[receiver] as Ref;
+    return moved === receiver && args === statement.args
       ? statement
-      : { kind: 'call', callable: statement.callable, receiver: mapped, args };
+      : { kind: 'call', callable: statement.callable, receiver: moved, args };
   },
   typeOf(statement, { plans }, earlier) {
     const plan = plans[statement.callable];

@@ -1,12 +1,12 @@
 import type { Signature, TypeId } from '../../model/types.js';
 import type { CallbackStatement, Ref } from '../statement.js';
 import { NO_TYPE, type TypeTable } from '../types/type-table.js';
-import { remapRefs, type StatementKind } from './statement-kind.js';
+import { moveRefs, type StatementKind } from './statement-kind.js';
 
 export const callback: StatementKind<CallbackStatement> = {
-  references: (statement) => statement.returns,
-  remap(statement, map) {
-    const returns = remapRefs(statement.returns, map);
+  collect: (statement, refs) => refs.addAll(statement.returns),
+  move(statement, places) {
+    const returns = moveRefs(statement.returns, places);
     return returns === statement.returns ? statement : withReturns(statement, returns);
   },
   typeOf: (statement) => statement.type,

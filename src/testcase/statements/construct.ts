@@ -1,12 +1,12 @@
 import type { ConstructStatement } from '../statement.js';
 import { paramAt } from '../types/call-plan.js';
 import { NO_TYPE } from '../types/type-table.js';
-import { remapRefs, type StatementKind } from './statement-kind.js';
+import { moveRefs, type StatementKind } from './statement-kind.js';
 
 export const construct: StatementKind<ConstructStatement> = {
-  references: (statement) => statement.args,
-  remap(statement, map) {
-    const args = remapRefs(statement.args, map);
+  collect: (statement, refs) => refs.addAll(statement.args),
+  move(statement, places) {
+    const args = moveRefs(statement.args, places);
     return args === statement.args ? statement : { kind: 'construct', callable: statement.callable, args };
   },
   typeOf: (statement, { plans }) => plans[statement.callable]?.result ?? NO_TYPE,

@@ -1,12 +1,14 @@
-import type { GetStatement } from '../statement.js';
+import type { GetStatement, Ref } from '../statement.js';
 import { NO_TYPE } from '../types/type-table.js';
-import { NO_REFS, type StatementKind } from './statement-kind.js';
+import type { StatementKind } from './statement-kind.js';
 
 export const get: StatementKind<GetStatement> = {
-  references: (statement) => (statement.receiver === undefined ? NO_REFS : [statement.receiver]),
-  remap(statement, map) {
+  collect({ receiver }, refs) {
+    if (receiver !== undefined) refs.add(receiver);
+  },
+  move(statement, places) {
     if (statement.receiver === undefined) return statement;
-    const receiver = map(statement.receiver);
+    const receiver = places[statement.receiver] as Ref;
     return receiver === statement.receiver ? statement : { kind: 'get', callable: statement.callable, receiver };
   },
   typeOf: (statement, { plans }) => plans[statement.callable]?.result ?? NO_TYPE,

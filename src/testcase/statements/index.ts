@@ -11,7 +11,8 @@ import { get } from './get.js';
 import { object } from './object.js';
 import { primitive } from './primitive.js';
 import { set } from './set.js';
-import { type Facts, NO_REFS, type StatementKind } from './statement-kind.js';
+import { RefList } from './ref-list.js';
+import type { Facts, Places, StatementKind } from './statement-kind.js';
 import { NO_TYPE } from '../types/type-table.js';
 
 type Kinds = { readonly [K in Statement['kind']]: StatementKind<Extract<Statement, { kind: K }>> };
@@ -34,63 +35,83 @@ export const statementKinds = {
 // By `switch`, not by the record: each kind then has a call of its own, which can be inlined. Every statement of every
 // new test comes by here.
 
-export function references(statement: Statement): readonly Ref[] {
+/** Adds the references of a statement, in order. */
+export function collect(statement: Statement, refs: RefList): void {
   switch (statement.kind) {
     case 'primitive':
     case 'enum':
-      return NO_REFS;
+      return;
     case 'array':
-      return array.references(statement);
+      return array.collect(statement, refs);
     case 'object':
-      return object.references(statement);
+      return object.collect(statement, refs);
     case 'builtin':
-      return builtin.references(statement);
+      return builtin.collect(statement, refs);
     case 'construct':
-      return construct.references(statement);
+      return construct.collect(statement, refs);
     case 'call':
-      return call.references(statement);
+      return call.collect(statement, refs);
     case 'get':
-      return get.references(statement);
+      return get.collect(statement, refs);
     case 'set':
-      return set.references(statement);
+      return set.collect(statement, refs);
     case 'callback':
-      return callback.references(statement);
+      return callback.collect(statement, refs);
     case 'await':
-      return awaiting.references(statement);
+      return awaiting.collect(statement, refs);
     default:
       return statement satisfies never;
   }
 }
 
-export function remap(statement: Statement, map: (ref: Ref) => Ref): Statement {
+/** The same statement on other variables, by where each is now; the very same object when nothing changes. */
+export function move(statement: Statement, places: Places): Statement {
   switch (statement.kind) {
     case 'primitive':
     case 'enum':
       return statement;
     case 'array':
-      return array.remap(statement, map);
+      return array.move(statement, places);
     case 'object':
-      return object.remap(statement, map);
+      return object.move(statement, places);
     case 'builtin':
-      return builtin.remap(statement, map);
+      return builtin.move(statement, places);
     case 'construct':
-      return construct.remap(statement, map);
+      return construct.move(statement, places);
     case 'call':
-      return call.remap(statement, map);
+      return call.move(statement, places);
     case 'get':
-      return get.remap(statement, map);
+      return get.move(statement, places);
     case 'set':
-      return set.remap(statement, map);
+      return set.move(statement, places);
     case 'callback':
-      return callback.remap(statement, map);
+      return callback.move(statement, places);
     case 'await':
-      return awaiting.remap(statement, map);
+      return awaiting.move(statement, places);
     default:
       return statement satisfies never;
   }
 }
 
-export function typeOf(statement: Statement, facts: Facts, earlier: readonly TypeId[]): TypeId {
+/** The references of a statement, in order. */
+export function references(statement: Statement): readonly Ref[] {
+  const { length } = listed;
+  collect(statement, listed);
+  const refs = Array.from(listed.items.subarray(length, listed.length));
+  listed.length = length;
+  return refs;
+}
+
+const listed = new RefList();
+
+/** As `move`, by a function. */
+export function remap(statement: Statement, map: (ref: Ref) => Ref): Statement {
+  const places: Ref[] = [];
+  for (const ref of references(statement)) places[ref] = map(ref);
+  return move(statement, places);
+}
+
+export function typeOf(statement: Statement, facts: Facts, earlier: ArrayLike<TypeId>): TypeId {
   switch (statement.kind) {
     case 'primitive':
       return primitive.typeOf(statement, facts, earlier);
@@ -117,12 +138,6 @@ export function typeOf(statement: Statement, facts: Facts, earlier: readonly Typ
     default:
       return statement satisfies never;
   }
-}
-
-/** Calls `visit` for every reference, without a list of them: this runs for every statement of every new test. */
-export function visitReferences(statement: Statement, visit: (ref: Ref) => Ref): void {
-  // Remapping to the same variables visits them all and makes nothing new.
-  remap(statement, visit);
 }
 
 /** The types of all variables of a test. */

@@ -1,18 +1,19 @@
 import type { Prop, TypeId } from '../../model/types.js';
-import type { ObjectStatement } from '../statement.js';
+import type { ObjectStatement, Ref } from '../statement.js';
 import type { TypeTable } from '../types/type-table.js';
-import type { StatementKind } from './statement-kind.js';
+import type { Places, StatementKind } from './statement-kind.js';
 
 type Entry = ObjectStatement['entries'][number];
 
 export const object: StatementKind<ObjectStatement> = {
-  references: (statement) => statement.entries.map((entry) => entry[1]),
-  remap(statement, map) {
+  collect({ entries }, refs) {
+    for (let i = 0; i < entries.length; i++) refs.add((entries[i] as Entry)[1]);
+  },
+  move(statement, places) {
     const { entries } = statement;
     for (let i = 0; i < entries.length; i++) {
       const ref = (entries[i] as Entry)[1];
-      if (map(ref) !== ref)
-        return { kind: 'object', type: statement.type, entries: entries.map(([key, old]) => [key, map(old)]) };
+      if (places[ref] !== ref) return { kind: 'object', type: statement.type, entries: movedEntries(entries, places) };
     }
     return statement;
   },
@@ -23,6 +24,16 @@ export const object: StatementKind<ObjectStatement> = {
     return shape.props.find((prop) => prop.name === key)?.t ?? shape.index[0]?.value ?? table.standard.unknown;
   },
 };
+
+function movedEntries(entries: readonly Entry[], places: Places): readonly Entry[] {
+  const moved = entries.slice();
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i] as Entry;
+    const ref = places[entry[1]] as Ref;
+    if (ref !== entry[1]) moved[i] = [entry[0], ref];
+  }
+  return moved;
+}
 
 export interface ObjectShape {
   readonly props: readonly Prop[];

@@ -1,11 +1,11 @@
 import { builtinArguments, builtinFor } from '../builtins.js';
 import type { PrimitiveStatement } from '../statement.js';
 import { NO_TYPE } from '../types/type-table.js';
-import { NO_REFS, type StatementKind } from './statement-kind.js';
+import type { StatementKind } from './statement-kind.js';
 
 export const primitive: StatementKind<PrimitiveStatement> = {
-  references: () => NO_REFS,
-  remap: (statement) => statement,
+  collect: () => {},
+  move: (statement) => statement,
   typeOf(statement, { table }) {
     const { type, value } = statement;
     if (table.isOwn(type, value)) return type;

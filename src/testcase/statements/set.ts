@@ -1,12 +1,15 @@
-import type { SetStatement } from '../statement.js';
+import type { Ref, SetStatement } from '../statement.js';
 import { NO_TYPE } from '../types/type-table.js';
 import type { StatementKind } from './statement-kind.js';
 
 export const set: StatementKind<SetStatement> = {
-  references: (statement) => [statement.receiver, statement.value],
-  remap(statement, map) {
-    const receiver = map(statement.receiver);
-    const value = map(statement.value);
+  collect({ receiver, value }, refs) {
+    refs.add(receiver);
+    refs.add(value);
+  },
+  move(statement, places) {
+    const receiver = places[statement.receiver] as Ref;
+    const value = places[statement.value] as Ref;
     return receiver === statement.receiver && value === statement.value
       ? statement
       : { kind: 'set', callable: statement.callable, receiver, value };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubjectModel } from '../../../../src/model/subject.js';
-import { Builder } from '../../../../src/testcase/build/builder.js';
+import { Builder, startBuilder } from '../../../../src/testcase/build/builder.js';
 import { createFactory } from '../../../../src/testcase/factory.js';
 import { createUnitCalls } from '../../../../src/testcase/build/unit-calls.js';
 import type { Rates } from '../../../../src/testcase/rates.js';
@@ -206,5 +206,23 @@ describe('createUnitCalls', () => {
     const builder = new Builder(blueprint, createRng(1), 0);
     expect(units.append(builder, 0)).toBe(false);
     expect(builder.draft.length).toBe(0);
+  });
+});
+
+describe('startBuilder', () => {
+  it('starts as a new builder does, whatever came of the test before', () => {
+    const m = new ModelDraft();
+    const item = m.tparam('T');
+    m.fn('pair', [p('a', item), p('b', item)], m.prim('void'));
+    const blueprint = blueprintOf(m.model());
+    const build = (builder: Builder): string => {
+      builder.call(0);
+      return testText(builder.draft.finish(), m.model());
+    };
+    const left = startBuilder(blueprint, createRng(1));
+    left.draft.reserve = 30;
+    build(left);
+    const texts = Array.from({ length: 50 }, (_, seed) => build(startBuilder(blueprint, createRng(seed))));
+    expect(texts).toEqual(Array.from({ length: 50 }, (_, seed) => build(new Builder(blueprint, createRng(seed)))));
   });
 });

@@ -155,7 +155,7 @@ describe('mutateTest', () => {
 const cross = (a: TestCase, b: TestCase): string[] => results((rng) => crossTests(a, b, blueprint, units, rng));
 
 const surroundings = (at: readonly number[], substitute: number): Surroundings => ({
-  at: (ref) => at[ref] ?? -1,
+  places: Int32Array.from(at),
   substitute: () => substitute,
   suits: (ref, type) => blueprint.fits(ref === 0 ? one : box, type),
 });
