@@ -212,7 +212,7 @@ describe('createUnitCalls', () => {
 describe('startBuilder', () => {
   it('starts as a new builder does, whatever came of the test before', () => {
     const m = new ModelDraft();
-    const item = m.tparam('T');
+    const item = m.type({ k: 'tparam', name: 'T' });
     m.fn('pair', [p('a', item), p('b', item)], m.prim('void'));
     const blueprint = blueprintOf(m.model());
     const build = (builder: Builder): string => {
