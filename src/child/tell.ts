@@ -3,6 +3,7 @@ import {
   filled,
   type Glimpse,
   inUse,
+  finished,
   lenders,
   lettered,
   meaningful,
@@ -10,6 +11,7 @@ import {
   type MinimisedTest,
   type MinimiseSubject,
   nearMiss,
+  polished,
   seeded,
   telling,
   type Telling,
@@ -26,22 +28,38 @@ export async function tell(
   ask: Asking,
 ): Promise<readonly MinimisedTest[]> {
   const written: MinimisedTest[] = [];
-  for (const test of tests) written.push((await ask(writtenOut(test, subject))) ?? test);
+  for (const test of tests) written.push((await ask(writtenPlainly(test, subject))) ?? test);
+  const told = await tellAll(written, ask, (test, own, mates) => tellingWith(test, own, mates, subject));
+  // What was found for some is data that options of others may need.
+  return tellAll(told, ask, (test, own, mates) => telling(test, subject, lenders(test, own, mates)));
+}
+
+async function tellAll(
+  tests: readonly MinimisedTest[],
+  ask: Asking,
+  telling: (test: MinimisedTest, own: Observed, mates: readonly Mate[]) => Telling,
+): Promise<readonly MinimisedTest[]> {
   const seen: (Observed | undefined)[] = [];
-  for (const { test } of written) seen.push(await ask(shownBy(test)));
-  const mates = written.flatMap(({ test }, i): readonly Mate[] => (seen[i] ? [{ test, shown: seen[i] }] : []));
+  for (const { test } of tests) seen.push(await ask(shownBy(test)));
+  const mates = tests.flatMap(({ test }, i): readonly Mate[] => (seen[i] ? [{ test, shown: seen[i] }] : []));
   const all: MinimisedTest[] = [];
-  for (const [i, test] of written.entries()) {
+  for (const [i, test] of tests.entries()) {
     const own = seen[i];
     // A test that throws has told all it can.
-    all.push((own && (await ask(tellingWith(test, own, mates, subject)))) ?? test);
+    all.push((own && (await ask(telling(test, own, mates)))) ?? test);
   }
   return all;
 }
 
+/** A result that is written down is cut down to what is needed of it. */
+function* writtenPlainly(test: MinimisedTest, subject: MinimiseSubject): Telling {
+  const written = yield* writtenOut(test, subject);
+  return written === test ? test : yield* polished(written, subject);
+}
+
 /**
  * The first of these that helps: using what was made, what its options do, numbers, data to be found, something unusual to give, what is nearly
- * right, letters to be seen, something to act upon.
+ * right, a text that is finished, letters to be seen, something to act upon.
  */
 function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
   const used = yield* inUse(test, own, mates, subject);
@@ -56,6 +74,8 @@ function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[]
   if (other !== test) return other;
   const near = yield* nearMiss(test, own, mates, subject);
   if (near !== test) return near;
+  const ended = yield* finished(test, own, mates, subject);
+  if (ended !== test) return ended;
   const spelled = yield* lettered(test, own, subject);
   return spelled === test ? yield* seeded(test, own, mates, subject) : spelled;
 }

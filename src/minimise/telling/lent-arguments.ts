@@ -3,13 +3,18 @@ import { actionsOf } from '../actions.js';
 
 const LONGEST_TEXT = 40;
 
+/** What repeats one character is written as such, and takes no longer to read. */
+function isLong(text: string): boolean {
+  return text.replace(/(.)\1{9,}/gs, '$1').length > LONGEST_TEXT;
+}
+
 /** The test with one literal of its act as the other test has it, shortest first. */
 export function withArguments(test: TestCase, other: TestCase): readonly TestCase[] {
   const given = literalsOf(other);
   return literalsOf(test)
     .flatMap(({ ref, value, at }) => {
       const instead = given.find((literal) => literal.at === at)?.value;
-      if (typeof instead !== typeof value || Object.is(instead, value) || String(instead).length > LONGEST_TEXT) return [];
+      if (typeof instead !== typeof value || Object.is(instead, value) || isLong(String(instead))) return [];
       const statement = { ...(test.statements[ref] as Statement), value: instead } as Statement;
       return [{ statements: test.statements.with(ref, statement) }];
     })
@@ -24,7 +29,7 @@ export function withSplicedTexts(test: TestCase, other: TestCase): readonly Test
   const given = literalsOf(other);
   const versions = literalsOf(test).flatMap(({ ref, value, at }) => {
     const instead = given.find((literal) => literal.at === at)?.value;
-    if (typeof value !== 'string' || typeof instead !== 'string' || instead.length > LONGEST_TEXT) return [];
+    if (typeof value !== 'string' || typeof instead !== 'string' || isLong(instead)) return [];
     return splices(value, instead).map((text) => {
       const statement = { ...(test.statements[ref] as Statement), value: text } as Statement;
       return { statements: test.statements.with(ref, statement) };
@@ -35,11 +40,38 @@ export function withSplicedTexts(test: TestCase, other: TestCase): readonly Test
 
 /** Beginnings of the one before the other, the other before ends of the one: cut where words end. */
 export function splices(own: string, other: string): readonly string[] {
-  if (own.length > LONGEST_TEXT) return [];
+  if (isLong(own)) return [];
   const cuts = [...other.matchAll(/\W/g)].map(({ index }) => index);
   const before = cuts.map((at) => other.slice(0, at + 1) + own);
   const behind = cuts.map((at) => own + other.slice(at));
   return [...new Set([...before, ...behind])].filter((text) => text !== own && text !== other);
+}
+
+/**
+ * The own text, ended as the other one is: behind the piece that both have at the end of the own one, or behind all that
+ * they begin with alike. What is special of the own one stays, and what the other is good for may come of it.
+ */
+export function ended(own: string, other: string): readonly string[] {
+  const start = alikeFrom(own, other);
+  const texts = [...overlaps(own, other), ...(start > 0 ? [own + other.slice(start)] : [])];
+  return [...new Set(texts)].filter((text) => text !== own && text !== other);
+}
+
+/** How many characters they begin with alike. */
+export function alikeFrom(own: string, other: string): number {
+  const most = Math.min(own.length, other.length);
+  let start = 0;
+  while (start < most && own[start] === other[start]) start++;
+  return start;
+}
+
+/** The own text, going on as the other one does behind the end of the own one, by the longest piece they share. */
+function overlaps(own: string, other: string): readonly string[] {
+  for (let size = Math.min(own.length, other.length); size > 0; size--) {
+    const at = other.indexOf(own.slice(-size));
+    if (at >= 0 && at + size < other.length) return [own + other.slice(at + size)];
+  }
+  return [];
 }
 
 /** Arguments of the act that are strings or numbers of its own. */

@@ -6,7 +6,7 @@ import type { MinimisedTest } from '../minimised-suite.js';
 import type { MinimiseSubject } from '../subject.js';
 import type { Mate } from './borrowed.js';
 import { keptGoals } from './kept-goals.js';
-import { literalsOf, splices } from './lent-arguments.js';
+import { alikeFrom, ended, literalsOf, splices } from './lent-arguments.js';
 import type { Telling } from './telling.js';
 
 /** Other texts that one test may try, and how many accepted ones they are made of. */
@@ -59,20 +59,23 @@ function signsIn(text: string): number {
   return text.replaceAll(/\w/g, '').length;
 }
 
-/** The whole of the other text beside or inside of the own one, then as much of it as words allow. */
+/** The whole of the other text beside or inside of the own one, then as much of it as words allow, and its end. */
 function nearer(own: string, model: string): readonly string[] {
   const gaps = own.length <= MOST_GAPS ? Array.from({ length: Math.max(own.length - 1, 0) }, (_, i) => i + 1) : [];
   const around = gaps.map((at) => own.slice(0, at) + model + own.slice(at));
   const parts = splices(own, model).toSorted((a, b) => b.length - a.length);
-  return [...new Set([own + model, model + own, ...around, ...parts])].filter((text) => text !== model);
+  const endings = ended(own, model);
+  const whole = [own + model, model + own, ...around];
+  // What is long for a reason is itself enough of a beginning.
+  const all = own.length > model.length ? [...endings, ...whole, ...parts] : [...whole, ...parts, ...endings];
+  return [...new Set(all)].filter((text) => text !== model);
 }
 
 /** They begin and end alike: nothing but a little in the middle is different. */
 function isNear(own: string, model: string): boolean {
   const shorter = Math.min(own.length, model.length);
-  let start = 0;
-  while (start < shorter && own[start] === model[start]) start++;
+  const start = alikeFrom(own, model);
   let end = 0;
   while (end < shorter - start && own.at(-1 - end) === model.at(-1 - end)) end++;
-  return (start + end) * 2 >= model.length;
+  return (start + end) * 2 >= model.length && own.length <= 2 * model.length;
 }

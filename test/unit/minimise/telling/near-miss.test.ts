@@ -36,7 +36,7 @@ function brought(text: string, ownGoals: readonly number[], others: readonly str
 describe('a text that is refused', () => {
   it('is brought near to one that is accepted', () => {
     expect(brought(' <', [0], ['a@b', 'c@d'])).toBe("isAddress(' <a@b');");
-    expect(brought('a'.repeat(20), [2], ['a@b'])).toBe("isAddress('aaaaaaaaaaaaaaaaaaaaa@b');");
+    expect(brought('a'.repeat(20), [2], ['a@b'])).toBe("isAddress('aaaaaaaaaaaaaaaaaaaa@b');");
   });
 
   it('takes part of it where the whole does not fit', () => {
