@@ -26,7 +26,7 @@ async function main(job: Job): Promise<void> {
   });
   if (!subject) return;
   send({ kind: 'loaded', mutable: subject.mutable, coveredByImport: subject.coveredByImport });
-  if (job.task.kind === 'observe') await observeAgain(job, job.task.tests, subject, send);
+  if (job.task.kind === 'observe') await observeAgain(job, job.task, subject, send);
   else await runSession(job, subject, { clock: real.now, send, turn: eventLoopTurn });
 }
 

@@ -31,7 +31,7 @@ export interface MeterOptions {
  * finish's time, or one execution to so many of minimising.
  */
 const probeTime = 0.15;
-const probeExecutions = 4;
+const probeExecutions = 2;
 /** Seeing here which tests disturb others spares the runner to run each of them alone, which takes longer. */
 const disturbanceTime = 0.6;
 

@@ -1,6 +1,6 @@
 import { dateUse } from '../execute/date-use.js';
 import { observeTest } from '../execute/observe.js';
-import { createQueryTrust } from '../execute/query-trust.js';
+import { createQueryTrust, trustIn } from '../execute/query-trust.js';
 import type { Observation } from '../model/observation.js';
 import { hasDates } from '../testcase/local-dates.js';
 import type { TestCase } from '../testcase/statement.js';
@@ -9,12 +9,14 @@ import type { Job, Send } from './session.js';
 import { isUsable } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
+type Observing = Extract<Job['task'], { kind: 'observe' }>;
+
 /**
  * Runs the tests of a finished suite once more, last first: what depends on the process, on the order or on what ran
  * before shows up as a difference. A test that did not end by itself this time has no observations at all. Those that
  * have to do with dates are then run in other time zones.
  */
-export async function observeAgain(job: Job, tests: readonly TestCase[], subject: LoadedSubject, send: Send): Promise<void> {
+export async function observeAgain(job: Job, { tests, queries }: Observing, subject: LoadedSubject, send: Send): Promise<void> {
   const observations: (readonly Observation[])[] = tests.map(() => []);
   const dated: DatedTest[] = [];
   const fatal = new Set(job.bans);
@@ -26,7 +28,7 @@ export async function observeAgain(job: Job, tests: readonly TestCase[], subject
     send({ kind: 'running', execution: index, key: String(index) });
     const test = tests[index] as TestCase;
     dateUse.seen = isDatedModule || hasDates(test);
-    const seen = await observeTest(subject.executor, test, job.model, trust);
+    const seen = await observeTest(subject.executor, test, job.model, queries ? trustIn(trust, queries[index] ?? []) : trust);
     if (!isUsable(seen.execution)) continue;
     observations[index] = seen.observations;
     const { clock } = seen.execution.effects;

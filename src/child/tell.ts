@@ -2,6 +2,7 @@ import {
   borrowed,
   filled,
   type Glimpse,
+  habitsOf,
   inUse,
   finished,
   lenders,
@@ -15,13 +16,14 @@ import {
   seeded,
   telling,
   type Telling,
+  usualSteps,
   writtenOut,
 } from '../minimise/index.js';
 import type { Observed } from '../model/observation.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Asking } from './asking.js';
 
-/** The tests with data that show what they are about. */
+/** The tests with data that show what they are about, and set up alike. */
 export async function tell(
   tests: readonly MinimisedTest[],
   subject: MinimiseSubject,
@@ -31,7 +33,11 @@ export async function tell(
   for (const test of tests) written.push((await ask(writtenPlainly(test, subject))) ?? test);
   const told = await tellAll(written, ask, (test, own, mates) => tellingWith(test, own, mates, subject));
   // What was found for some is data that options of others may need.
-  return tellAll(told, ask, (test, own, mates) => telling(test, subject, lenders(test, own, mates)));
+  const all = await tellAll(told, ask, (test, own, mates) => telling(test, subject, lenders(test, own, mates)));
+  const habits = habitsOf(all.map(({ test }) => test));
+  const usual: MinimisedTest[] = [];
+  for (const test of all) usual.push((await ask(usualSteps(test, habits, subject))) ?? test);
+  return usual;
 }
 
 async function tellAll(
@@ -58,8 +64,8 @@ function* writtenPlainly(test: MinimisedTest, subject: MinimiseSubject): Telling
 }
 
 /**
- * The first of these that helps: using what was made, what its options do, numbers, data to be found, something unusual to give, what is nearly
- * right, a text that is finished, letters to be seen, something to act upon.
+ * The first of these that helps: using what was made, what its options do, numbers, data to be found, something unusual
+ * to give, what is nearly right, a text that is finished, letters to be seen, something to act upon.
  */
 function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
   const used = yield* inUse(test, own, mates, subject);

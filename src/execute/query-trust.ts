@@ -41,3 +41,17 @@ export function createQueryTrust(backwards = false): QueryTrust {
   };
   return trust;
 }
+
+/**
+ * The same for these only. What a query changes may show in one order and not in the other: one that is no way to look at
+ * a test must not be asked before those that are.
+ */
+export function trustIn(trust: QueryTrust, callables: readonly number[]): QueryTrust {
+  const known = new Set(callables);
+  const isTrusted = (callable: number): boolean => known.has(callable) && trust.isTrusted(callable);
+  const within = (): DoubtfulTrust => {
+    const own = trust.within();
+    return { ...own, isTrusted: (callable) => known.has(callable) && own.isTrusted(callable) };
+  };
+  return { ...trust, isTrusted, within };
+}

@@ -27,8 +27,8 @@ export type ChildTask<Test> =
   | { readonly kind: 'search'; readonly resume?: Checkpoint }
   /** Only minimise and observe: the search was interrupted. */
   | { readonly kind: 'finish'; readonly archive: readonly ArchivedTest<Test>[]; readonly resume?: Checkpoint }
-  /** Run the tests once more in a fresh process and tell what is seen. */
-  | { readonly kind: 'observe'; readonly tests: readonly Test[] };
+  /** Run the tests once more in a fresh process and tell what is seen; of what objects can be asked only `queries`, by test. */
+  | { readonly kind: 'observe'; readonly tests: readonly Test[]; readonly queries?: readonly (readonly number[])[] };
 
 export interface SearchOptions {
   readonly algorithm: string;

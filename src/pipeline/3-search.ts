@@ -48,12 +48,18 @@ export async function search(request: SearchRequest): Promise<Searched> {
     if (first.kind !== 'suite')
       fail('CHILD_CRASHED', first.kind === 'crashed' ? first.message : 'unexpected answer of the child');
     const tests = first.suite.map(({ test }) => test);
-    const second = await supervise({ ...job, task: { kind: 'observe', tests } }, options);
+    const queries = first.suite.map(queriesSeen);
+    const second = await supervise({ ...job, task: { kind: 'observe', tests, queries } }, options);
     if (second.kind !== 'observed') fail('CHILD_CRASHED', 'the suite could not be run a second time');
     return { ...confirm(first.suite, second), report: first.report };
   } finally {
     children.close();
   }
+}
+
+/** What the objects of a test were asked. */
+function queriesSeen({ observations }: FoundTest): readonly number[] {
+  return [...new Set(observations.flatMap((seen) => (seen.of === 'query' ? [seen.callable] : [])))];
 }
 
 function searchJob(request: SearchRequest): Job {
