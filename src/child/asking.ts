@@ -22,7 +22,7 @@ export interface AskingParts {
 
 /** `look`: whether it is seen what the act left where it gave true or false. */
 export function createAsking({ job, subject, meter }: AskingParts, look: Look): Asking {
-  const read = createTraceReader(job.table.slots.length);
+  const read = createTraceReader(subject.trace.others);
   return async (asking) => {
     let step = asking.next();
     while (!step.done && !meter.spent) {

@@ -62,9 +62,18 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   return guarded ? suite.map((test) => ({ ...test, disturbed: guarded.has(test) })) : suite;
 }
 
-async function minimise({ job, archive, goals, resume, meter, io, checkpoint }: FinishParts): Promise<readonly MinimisedTest[]> {
+async function minimise({
+  job,
+  subject,
+  archive,
+  goals,
+  resume,
+  meter,
+  io,
+  checkpoint,
+}: FinishParts): Promise<readonly MinimisedTest[]> {
   const minimiser = createMinimiser({ archive, model: job.model, goals, ...(resume === undefined ? {} : { state: resume }) });
-  const read = createTraceReader(job.table.slots.length);
+  const read = createTraceReader(subject.trace.others);
   let lastCheckpoint = io.clock();
   for (let test = minimiser.next(); test && !meter.spent; test = minimiser.next()) {
     const execution = meter.run(test);

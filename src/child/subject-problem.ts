@@ -22,7 +22,7 @@ export interface SubjectProblemParts {
 /** The subject as a search problem: candidates are tests, an evaluation is what one execution left behind. */
 export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Execution> {
   const { factory, meter, trace } = parts;
-  const read = createTraceReader(parts.table.slots.length);
+  const read = createTraceReader(trace.others);
   let members: readonly (readonly string[])[] | undefined;
   // Goal after goal is asked of one execution.
   let last: Execution | undefined;
@@ -44,7 +44,9 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
         compared: comparedBy(parents),
         asked: () => {
           const known = (members ??= membersAsked(parts.table, factory));
-          return parents.flatMap((run) => missedSlots(run.trace, trace.sought).flatMap((slot) => known[slot] ?? []));
+          return parents.flatMap((run) =>
+            missedSlots(run.trace, trace.sought, trace.others).flatMap((slot) => known[slot] ?? []),
+          );
         },
       }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),

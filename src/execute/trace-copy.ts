@@ -4,14 +4,16 @@ import { createCompletion } from '../runtime/switch-probes.js';
 import { pageBits, type Trace } from '../runtime/trace.js';
 import type { ComparedPair } from '../testcase/operators/copy-operand.js';
 
-/**
- * What one execution touched, in cells[start .. end): the number of each slot that was taken, and for each that was
- * missed by a known distance -1 - its number, then the distance.
- */
+/** What one execution touched. A side that was missed without a distance of its own is one step away, and not listed. */
 export interface TraceCopy {
-  readonly cells: Float64Array;
+  /** Taken: slots[start .. end), in order. Missed by a distance that was measured: slots[end .. last). */
+  readonly slots: Int32Array;
   readonly start: number;
   readonly end: number;
+  readonly last: number;
+  /** Of slots[end + i]: distances[first + i]. */
+  readonly distances: Float64Array;
+  readonly first: number;
   /** What was compared where an uncovered goal was missed, one pair a goal, at most `mostPairs`; then what else was. */
   readonly compared: readonly ComparedPair[];
 }
@@ -28,23 +30,26 @@ export interface DenseTrace {
   readonly distances: Float64Array;
 }
 
-const slabCells = 1 << 13;
+const slabSlots = 1 << 13;
+const slabDistances = 1 << 12;
 
 /**
  * Takes over what each execution touched and leaves the trace as after a reset. A typed array costs 1–2 µs, more than
  * many tests, so copies share one; an archived execution keeps its whole slab alive, hence the small slabs.
  */
 export function createTraceCopier(trace: Trace): () => TraceCopy {
-  const { comparisons, distances, left, others, pageGroups, pages, right, run, settled, sought, taken, unsettled, wanted } =
-    trace;
+  const { comparisons, distances, left, measured, measuredCount, pageGroups, pages, right, run, settled } = trace;
+  const { sought, taken, unsettled, wanted } = trace;
   const words = new SavedUint32Array(taken.buffer);
+  const states = new SavedUint32Array(settled.buffer);
+  const statesBefore = new SavedUint32Array(unsettled.buffer);
   const complete = createCompletion(trace, createRecorder(trace));
-  /** The other side of each slot; the slot itself where there is none, which is then as if the other were taken. */
-  const opposites = others.map((other, slot) => (other < 0 ? slot : other));
   /** Slots that were taken, in order. A word of four is written as a whole. */
-  const list = new SavedInt32Array(others.length + 4);
-  let cells: Float64Array = new SavedFloat64Array(slabCells);
+  const list = new SavedInt32Array(distances.length + 4);
+  let slots: Int32Array = new SavedInt32Array(slabSlots);
   let used = 0;
+  let gaps: Float64Array = new SavedFloat64Array(slabDistances);
+  let gapsUsed = 0;
 
   // What a loop uses is fetched before it: inside of loops the compiler does not see that it never changes.
 
@@ -54,6 +59,8 @@ export function createTraceCopier(trace: Trace): () => TraceCopy {
     const marked = pages;
     const four = words;
     const marks = taken;
+    const state = states;
+    const stateBefore = statesBefore;
     const into = list;
     let count = 0;
     for (let group = 0; group < groups.length; group++) {
@@ -73,129 +80,155 @@ export function createTraceCopier(trace: Trace): () => TraceCopy {
           count += marks[slot + 2]!;
           into[count] = slot + 3;
           count += marks[slot + 3]!;
+          four[word] = 0;
+          state[word] = stateBefore[word]!;
         }
       }
     }
     return count;
   };
 
-  /** Of sides that are goals. */
-  const forgetOperands = (slot: number): void => {
+  /** The operands that came closest to a goal; undefined where they are of no use to anybody. */
+  const operandsOf = (slot: number): ComparedPair | undefined => {
+    const a = left[slot];
+    const b = right[slot];
     left[slot] = undefined;
     right[slot] = undefined;
+    return isOperand(a) && isOperand(b) ? [a, b] : undefined;
   };
 
-  const reset = (count: number): void => {
-    const from = list;
-    const marks = taken;
-    const states = settled;
-    const before = unsettled;
-    for (let i = 0; i < count; i++) {
-      const slot = from[i]!;
-      marks[slot] = 0;
-      states[slot] = before[slot]!;
+  /** Room for so many more slots and distances. */
+  const reserve = (room: number, gapRoom: number): void => {
+    if (used + room > slots.length) {
+      slots = new SavedInt32Array(room > slabSlots ? room : slabSlots);
+      used = 0;
+    }
+    if (gapsUsed + gapRoom > gaps.length) {
+      gaps = new SavedFloat64Array(gapRoom > slabDistances ? gapRoom : slabDistances);
+      gapsUsed = 0;
     }
   };
 
   return () => {
     complete();
-    const count = collect();
-    // A cell for a side that was taken, two for the other.
-    if (used + 3 * count > cells.length) {
-      cells = new SavedFloat64Array(3 * count > slabCells ? 3 * count : slabCells);
-      used = 0;
-    }
-    const from = list;
+    // Before the marks are gone: what was taken as well was not missed.
+    const known = measured;
+    const knownCount = measuredCount[0]!;
+    const gap = distances;
     const marks = taken;
-    const others = opposites;
     const needed = wanted;
     const goals = sought;
-    const measured = distances;
-    const slab = cells;
-    const start = used;
-    let at = start;
     let compared = noPairs as ComparedPair[];
-    for (let i = 0; i < count; i++) {
-      const slot = from[i]!;
-      const other = others[slot]!;
-      slab[at++] = slot;
-      measured[slot] = Infinity;
-      if (goals[slot] === 1) forgetOperands(slot);
-      if ((marks[other]! | (needed[other]! ^ 1)) === 1) continue;
-      const distance = measured[other]!;
-      slab[at++] = -1 - other;
-      slab[at++] = distance === Infinity ? 1 : distance;
-      measured[other] = Infinity;
-      if (goals[other] === 0) continue;
-      const a = left[other];
-      const b = right[other];
-      forgetOperands(other);
-      if (!isOperand(a) || !isOperand(b) || compared.length >= mostPairs) continue;
-      if (compared === noPairs) compared = [];
-      compared[compared.length] = [a, b];
+    let missed = 0;
+    // What was measured last lies deepest.
+    for (let i = knownCount - 1; i >= 0; i--) {
+      const slot = known[i]!;
+      const pair = goals[slot] === 1 ? operandsOf(slot) : undefined;
+      if ((marks[slot]! | (needed[slot]! ^ 1)) === 1) gap[slot] = Infinity;
+      else {
+        missed++;
+        if (pair === undefined || compared.length >= mostPairs) continue;
+        if (compared === noPairs) compared = [];
+        compared[compared.length] = pair;
+      }
     }
-    reset(count);
+    const count = collect();
+    reserve(count + missed, missed);
+    const into = slots;
+    const gapsInto = gaps;
+    const from = list;
+    const start = used;
+    const end = start + count;
+    const first = gapsUsed;
+    for (let i = 0; i < count; i++) into[start + i] = from[i]!;
+    let last = end;
+    for (let i = 0; i < knownCount; i++) {
+      const slot = known[i]!;
+      const distance = gap[slot]!;
+      if (distance === Infinity) continue;
+      gapsInto[first + last - end] = distance;
+      into[last++] = slot;
+      gap[slot] = Infinity;
+    }
+    measuredCount[0] = 0;
+    used = last;
+    gapsUsed = first + last - end;
     const { pairs } = comparisons;
     for (let i = 0; i < pairs.length; i++) {
       if (compared === noPairs) compared = [];
       compared[compared.length] = pairs[i] as ComparedPair;
     }
     resetComparisons(comparisons);
-    used = at;
     run[0]!++;
-    return { cells: slab, start, end: at, compared };
+    return { slots: into, start, end, last, distances: gapsInto, first, compared };
   };
 }
 
-/** On its own, without the slab it shares: for what leaves the process. */
-export function detached({ cells, start, end, compared }: TraceCopy): TraceCopy {
-  return { cells: cells.slice(start, end), start: 0, end: end - start, compared };
+/** On its own, without the slabs it shares: for what leaves the process. */
+export function detached({ slots, start, end, last, distances, first, compared }: TraceCopy): TraceCopy {
+  return {
+    slots: slots.slice(start, last),
+    start: 0,
+    end: end - start,
+    last: last - start,
+    distances: distances.slice(first, first + last - end),
+    first: 0,
+    compared,
+  };
 }
 
 function isOperand(value: unknown): value is string | number {
   return typeof value === 'string' ? value.length <= longestOperand : typeof value === 'number';
 }
 
-export const emptyTrace: TraceCopy = { cells: new Float64Array(0), start: 0, end: 0, compared: noPairs };
+export const emptyTrace: TraceCopy = {
+  slots: new Int32Array(0),
+  start: 0,
+  end: 0,
+  last: 0,
+  distances: new Float64Array(0),
+  first: 0,
+  compared: noPairs,
+};
 
 /**
  * Reads copies as whole traces, into arrays that are valid until the next call. Asking for the same copy again costs
- * nothing, so callers go copy by copy, not slot by slot.
+ * nothing, so callers go copy by copy, not slot by slot. `others` as in `Trace`.
  */
-export function createTraceReader(slots: number): (copy: TraceCopy) => DenseTrace {
-  const counts = new Uint32Array(slots);
-  const distances = new Float64Array(slots).fill(Infinity);
+export function createTraceReader(others: ArrayLike<number>): (copy: TraceCopy) => DenseTrace {
+  const counts = new Uint32Array(others.length);
+  const distances = new Float64Array(others.length).fill(Infinity);
   const dense = { counts, distances };
   let open = emptyTrace;
   return (copy) => {
     if (copy === open) return dense;
     for (let at = open.start; at < open.end; at++) {
-      const cell = open.cells[at] as number;
-      const slot = cell < 0 ? -1 - cell : cell;
+      const slot = open.slots[at] as number;
+      const other = others[slot] as number;
       counts[slot] = 0;
       distances[slot] = Infinity;
-      if (cell < 0) at++;
+      if (other >= 0) distances[other] = Infinity;
     }
     for (let at = copy.start; at < copy.end; at++) {
-      const cell = copy.cells[at] as number;
-      if (cell < 0) distances[-1 - cell] = copy.cells[++at] as number;
-      else {
-        counts[cell] = 1;
-        distances[cell] = 0;
-      }
+      const slot = copy.slots[at] as number;
+      const other = others[slot] as number;
+      counts[slot] = 1;
+      distances[slot] = 0;
+      if (other >= 0 && counts[other] === 0) distances[other] = 1;
     }
+    for (let at = copy.end; at < copy.last; at++)
+      distances[copy.slots[at] as number] = copy.distances[copy.first + at - copy.end] as number;
     open = copy;
     return dense;
   };
 }
 
 /** Slots with a mark that the execution took, in order. */
-export function takenSlots({ cells, start, end }: TraceCopy, marked: Uint8Array): readonly number[] {
+export function takenSlots({ slots, start, end }: TraceCopy, marked: Uint8Array): readonly number[] {
   let taken: number[] | undefined;
   for (let at = start; at < end; at++) {
-    const cell = cells[at] as number;
-    if (cell < 0) at++;
-    else if (marked[cell] === 1) (taken ??= []).push(cell);
+    const slot = slots[at] as number;
+    if (marked[slot] === 1) (taken ??= []).push(slot);
   }
   return taken ?? noSlots;
 }
@@ -203,22 +236,17 @@ export function takenSlots({ cells, start, end }: TraceCopy, marked: Uint8Array)
 const noSlots: readonly number[] = [];
 
 /** Slots that the execution took, in order. */
-export function visitTaken({ cells, start, end }: TraceCopy, visit: (slot: number) => void): void {
-  for (let at = start; at < end; at++) {
-    const cell = cells[at] as number;
-    if (cell < 0) at++;
-    else visit(cell);
-  }
+export function visitTaken({ slots, start, end }: TraceCopy, visit: (slot: number) => void): void {
+  for (let at = start; at < end; at++) visit(slots[at] as number);
 }
 
-/** Slots with a mark whose predicate came out the other way, in order. */
-export function missedSlots({ cells, start, end }: TraceCopy, marked: Uint8Array): number[] {
+/** Slots with a mark whose predicate came out the other way, in order. The sides of a predicate are neighbours. */
+export function missedSlots({ slots, start, end }: TraceCopy, marked: Uint8Array, others: ArrayLike<number>): number[] {
   const missed: number[] = [];
   for (let at = start; at < end; at++) {
-    const cell = cells[at] as number;
-    if (cell >= 0) continue;
-    if (marked[-1 - cell] === 1) missed.push(-1 - cell);
-    at++;
+    const other = others[slots[at] as number] as number;
+    if (other < 0 || marked[other] !== 1) continue;
+    if ((at === start || slots[at - 1] !== other) && (at + 1 === end || slots[at + 1] !== other)) missed.push(other);
   }
   return missed;
 }

@@ -5,3 +5,6 @@ export function normalise(distance: number): number {
   // Distance 0 on an outcome that was not taken would claim coverage; only the marks may.
   return distance > 0 ? distance / (distance + 1) : Number.MIN_VALUE;
 }
+
+/** A side that was missed without a distance of its own. */
+export const ONE_STEP = normalise(1);

@@ -1,5 +1,5 @@
 import type { ProbeTable } from '../model/probes.js';
-import { normalise, UNKNOWN } from './branch-distance.js';
+import { normalise, ONE_STEP, UNKNOWN } from './branch-distance.js';
 import type { GoalFitness } from './criterion.js';
 import { compileDependence } from './dependence.js';
 import { createFitnessRow } from './fitness-row.js';
@@ -9,7 +9,7 @@ import { createNearest } from './nearest.js';
  * Approach level + normalised branch distance (Panichella et al., TSE 2018, §2; ν(x) = x / (x + 1)), by slot:
  *
  *     0            the slot was taken
- *     ν(d)         its predicate ran; exactly 1 when no distance was recorded (masked, or no gradient)
+ *     ν(d)         its predicate ran; d is 1 when no distance was recorded
  *     k + f(a)     otherwise: a is the nearest control-dependence ancestor, k edges up, of which something is known
  *
  * A parent that was taken without the predicate being reached (an exception in between) therefore gives exactly 1,
@@ -30,7 +30,7 @@ export function createBranchFitness(table: ProbeTable): GoalFitness {
     const distance = distances[slot] as number;
     if (distance < Infinity) return normalise(distance);
     const other = sibling[slot] as number;
-    if (other >= 0 && (counts[other] as number) > 0) return 1;
+    if (other >= 0 && (counts[other] as number) > 0) return ONE_STEP;
     return firstParent[slot] === firstParent[slot + 1] ? 1 : UNKNOWN;
   };
   const nearest = createNearest(dependence, known);

@@ -1,15 +1,17 @@
 import type { Dependence } from './dependence.js';
-import { normalise, UNKNOWN } from './branch-distance.js';
+import { normalise, ONE_STEP, UNKNOWN } from './branch-distance.js';
 import { createNearest } from './nearest.js';
 
-/**
- * What one execution touched, in cells[start .. end): the number of each slot that was taken, and for each that was
- * missed by a known distance, after its sibling, -1 - its number, then the distance.
- */
+/** What one execution touched. The other side of a slot that was taken is one step away where no distance says otherwise. */
 export interface TouchedSlots {
-  readonly cells: Float64Array;
+  /** Taken: slots[start .. end). Missed by a distance that was measured: slots[end .. last). */
+  readonly slots: Int32Array;
   readonly start: number;
   readonly end: number;
+  readonly last: number;
+  /** Of slots[end + i]: distances[first + i]. */
+  readonly distances: Float64Array;
+  readonly first: number;
 }
 
 export type FitnessRow = (touched: TouchedSlots, goals: readonly number[], values: Float64Array, at: number) => void;
@@ -74,23 +76,25 @@ export function createFitnessRow(dependence: Dependence, untouched: (goal: numbe
     const { partOf, isTouched, firstMember, firstColumn, columns, places, constants } = parts;
     for (let c = 0; c < goals.length; c++) values[at + c] = constants[c] as number;
     let count = 0;
-    for (let cell = run.start; cell < run.end; cell++) {
-      const mark = run.cells[cell] as number;
-      const slot = mark < 0 ? -1 - mark : mark;
-      if (mark < 0) cell++;
+    for (let i = run.start; i < run.end; i++) {
+      const slot = run.slots[i] as number;
       const part = partOf[slot] as number;
       // Most of what runs has been covered long since, and nothing wanted depends on it.
       if (part < 0) continue;
       isTouched[part] = 1;
       touched[count++] = slot;
-      if (mark < 0) {
-        const distance = run.cells[cell] as number;
-        if (distance < Infinity) known[slot] = normalise(distance);
-      } else {
-        known[slot] = 0;
-        const other = sibling[slot] as number;
-        if (other >= 0 && known[other] !== 0) known[other] = 1;
-      }
+      known[slot] = 0;
+      const other = sibling[slot] as number;
+      if (other >= 0 && known[other] !== 0) known[other] = ONE_STEP;
+    }
+    for (let i = run.end; i < run.last; i++) {
+      const slot = run.slots[i] as number;
+      const part = partOf[slot] as number;
+      if (part < 0) continue;
+      isTouched[part] = 1;
+      touched[count++] = slot;
+      const distance = run.distances[run.first + i - run.end] as number;
+      if (distance < Infinity) known[slot] = normalise(distance);
     }
     for (let part = 0; part < isTouched.length; part++) {
       if (isTouched[part] === 0) continue;

@@ -16,13 +16,15 @@ export interface Recorder {
   decided(slot: number, result: boolean, a?: unknown, b?: unknown): void;
   /** The same where the side that was taken is marked already: how far it was from the one that was missed. */
   missed(slot: number, distance: number, a?: unknown, b?: unknown): void;
+  /** The same for a positive distance that is known to be the smallest so far. */
+  keep(slot: number, distance: number, a: unknown, b: unknown): void;
 }
 
 /** No gradient: normalises to 1, and unlike Infinity still says that the predicate ran. */
 export const FAR = Number.MAX_VALUE;
 
 export function createRecorder(trace: Trace): Recorder {
-  const { distances, left, pages, right, settled, sought, taken, wanted } = trace;
+  const { distances, left, measured, measuredCount, pages, right, settled, sought, taken, wanted } = trace;
   function mark(slot: number): void {
     taken[slot] = 1;
     pages[slot >> pageBits] = 1;
@@ -44,13 +46,17 @@ export function createRecorder(trace: Trace): Recorder {
     missed(result ? slot + 1 : slot, distance, a, b);
   }
 
-  function missed(slot: number, measured: number, a?: unknown, b?: unknown): void {
+  function missed(slot: number, gap: number, a?: unknown, b?: unknown): void {
     const closest = distances[slot]!;
     // By far the most frequent end: a loop has come closer before.
-    if (measured >= closest && closest !== Infinity) return;
+    if (gap >= closest && closest !== Infinity) return;
     // NaN and infinities give no gradient; a distance of nothing would claim the side was taken.
-    const distance = !(measured < FAR) ? FAR : measured > 0 ? measured : 1;
-    if (distance >= closest) return;
+    const distance = !(gap < FAR) ? FAR : gap > 0 ? gap : 1;
+    if (distance < closest) keep(slot, distance, a, b);
+  }
+
+  function keep(slot: number, distance: number, a: unknown, b: unknown): void {
+    if (distances[slot] === Infinity) measured[measuredCount[0]!++] = slot;
     distances[slot] = distance;
     if (sought[slot] === 1) {
       left[slot] = a;
@@ -70,5 +76,5 @@ export function createRecorder(trace: Trace): Recorder {
     }
   }
 
-  return { mark, idle, take, least, outcome, missed, decided };
+  return { mark, idle, take, least, outcome, missed, keep, decided };
 }

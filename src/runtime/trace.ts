@@ -17,6 +17,9 @@ export interface Trace {
   readonly unsettled: Uint8Array;
   /** Smallest distance measured to taking the slot, else Infinity: a side that was missed without one is a step away. */
   readonly distances: Float64Array;
+  /** Slots with a distance, each once, in the order in which they got one: measured[0 .. measuredCount[0]). */
+  readonly measured: Int32Array;
+  readonly measuredCount: Int32Array;
   /** The other side of the slot's predicate, -1 where there is none. */
   readonly others: Int32Array;
   /** 1 where the slot is an uncovered goal or lies above one: only then are distances to it computed. */
@@ -57,6 +60,8 @@ export function createTrace(others: readonly number[]): Trace {
     settled: new Uint8Array(new ArrayBuffer(room), 0, slots),
     unsettled: new Uint8Array(new ArrayBuffer(room), 0, slots),
     distances: new Float64Array(slots).fill(Infinity),
+    measured: new Int32Array(slots),
+    measuredCount: new Int32Array(new ArrayBuffer(4)),
     others: Int32Array.from(others),
     wanted: new Uint8Array(slots).fill(1),
     sought: new Uint8Array(slots),
@@ -79,38 +84,42 @@ export function otherSides(slots: readonly { readonly id: number; readonly kind:
 
 /** Page by page: a bundled package has thousands of slots, a short test reaches thirty. */
 export function resetTrace(trace: Trace, budget: number): void {
-  const { others, pageGroups, pages, run, steps, switches, taken } = trace;
+  const { pageGroups, pages, run, settled, steps, switches, taken, unsettled } = trace;
   for (let group = 0; group < pageGroups.length; group++) {
     if (pageGroups[group] === 0) continue;
     pages.fill(0, group << 2, (group + 1) << 2);
     for (let slot = group << (pageBits + 2); slot < (group + 1) << (pageBits + 2); slot++) {
       if (taken[slot] === 0) continue;
       taken[slot] = 0;
-      clear(trace, slot);
-      if ((others[slot] as number) >= 0) clear(trace, others[slot] as number);
+      settled[slot] = unsettled[slot] as number;
     }
   }
+  forgetDistances(trace);
   if (switches.length > 0) switches.length = 0;
   resetComparisons(trace.comparisons);
   run[0]!++;
   steps[0] = budget;
 }
 
-function clear({ distances, left, right, settled, unsettled }: Trace, slot: number): void {
-  distances[slot] = Infinity;
-  settled[slot] = unsettled[slot] as number;
-  left[slot] = undefined;
-  right[slot] = undefined;
+function forgetDistances({ distances, left, measured, measuredCount, right }: Trace): void {
+  for (let i = 0; i < measuredCount[0]!; i++) {
+    const slot = measured[i] as number;
+    distances[slot] = Infinity;
+    left[slot] = undefined;
+    right[slot] = undefined;
+  }
+  measuredCount[0] = 0;
 }
 
 /** After `wanted` was written to, between runs: of what is not wanted there is nothing to tell from the start. */
-export function settleUnwanted({ distances, others, settled, unsettled, wanted }: Trace): void {
+export function settleUnwanted(trace: Trace): void {
+  const { others, settled, unsettled, wanted } = trace;
   for (let slot = 0; slot < wanted.length; slot++) {
     const other = others[slot] as number;
     unsettled[slot] = other < 0 || wanted[other] === 1 ? 0 : SETTLED;
   }
   settled.set(unsettled);
-  distances.fill(Infinity);
+  forgetDistances(trace);
 }
 
 /** Whether the slot was taken since the last reset; of a complete trace. */

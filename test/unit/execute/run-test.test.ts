@@ -222,7 +222,8 @@ describe('the trace', () => {
     });
     const first = subject.runSync(say.value(2), say.call(0, 0));
     const second = subject.runSync(say.value(0), say.call(0, 0));
-    const read = createTraceReader(4);
+    const others = [1, 0, 3, 2];
+    const read = createTraceReader(others);
     const plain = ({ trace }: Execution) => [[...read(trace).counts], [...read(trace).distances]];
     expect([first, second, first].map(plain)).toEqual([
       [
@@ -239,7 +240,7 @@ describe('the trace', () => {
       ],
     ]);
     const every = new Uint8Array(4).fill(1);
-    expect([first, second].map(({ trace }) => [takenSlots(trace, every), missedSlots(trace, every)])).toEqual([
+    expect([first, second].map(({ trace }) => [takenSlots(trace, every), missedSlots(trace, every, others)])).toEqual([
       [[2], [3]],
       [[0], [1]],
     ]);

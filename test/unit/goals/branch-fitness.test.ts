@@ -33,8 +33,14 @@ function traceOf(slots: number, { taken = [], distance = {} }: Run): { counts: U
 /** As executions are kept: sides that were taken, and others that were missed by a known distance. */
 function touchedBy({ taken = [], distance = {} }: Run): TouchedSlots {
   const missed = Object.entries(distance).filter(([slot]) => !taken.includes(Number(slot)));
-  const cells = [-1, ...taken, ...missed.flatMap(([slot, value]) => [-1 - Number(slot), value])];
-  return { cells: Float64Array.from(cells), start: 1, end: cells.length };
+  return {
+    slots: Int32Array.from([-1, ...taken, ...missed.map(([slot]) => Number(slot))]),
+    start: 1,
+    end: 1 + taken.length,
+    last: 1 + taken.length + missed.length,
+    distances: Float64Array.from([-1, ...missed.map(([, gap]) => gap)]),
+    first: 1,
+  };
 }
 
 /** f() { if (1/2) { if (3/4) { if (5/6) } } } */
@@ -60,8 +66,8 @@ describe('branch fitness', () => {
   it('is exactly 1 when the parent was taken but the predicate not reached', () =>
     expect(fitnessAfter(nested, { taken: [0, 1], distance: { 2: 1 } })).toEqual([0, 0, 0.5, 1, 1, 2, 2]));
 
-  it('is exactly 1 when the predicate ran without a distance', () =>
-    expect(fitnessAfter(nested, { taken: [0, 2] })).toEqual([0, 1, 0, 2, 2, 3, 3]));
+  it('is that of one step when the predicate ran without a distance', () =>
+    expect(fitnessAfter(nested, { taken: [0, 2] })).toEqual([0, 0.5, 0, 1.5, 1.5, 2.5, 2.5]));
 
   it('is larger than anything reached when the function was not entered', () => {
     expect(fitnessAfter(nested, {})).toEqual([1, 2, 2, 3, 3, 4, 4]);
@@ -125,7 +131,7 @@ describe('branch fitness', () => {
   });
 
   it('treats a distance that is not a number as none', () =>
-    expect(fitnessAfter(nested, { taken: [0, 2], distance: { 1: Number.NaN } })[1]).toBe(1));
+    expect(fitnessAfter(nested, { taken: [0, 2], distance: { 1: Number.NaN } })[1]).toBe(0.5));
 
   it('keeps outcomes of different predicates apart when slots without sibling stand between', () =>
     expect(
@@ -189,7 +195,7 @@ function byDefinition(sketch: readonly SlotSketch[], run: Run): number[] {
     if ((counts[slot] ?? 0) > 0) return 0;
     if (Number.isFinite(distances[slot])) return (distances[slot] as number) / ((distances[slot] as number) + 1);
     const sibling = kind === 'true' ? slot + 1 : kind === 'false' ? slot - 1 : -1;
-    if ((counts[sibling] ?? 0) > 0) return 1;
+    if ((counts[sibling] ?? 0) > 0) return 0.5;
     return parentsOf(slot).length === 0 ? 1 : Infinity;
   });
   const values = [...known];
