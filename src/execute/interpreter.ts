@@ -5,6 +5,7 @@ import { builtinMakers } from './builtins.js';
 import { type CallLog, createCallback } from './callback.js';
 import { localDate } from './local-time.js';
 import { memberKey } from './member-key.js';
+import { type MemberReader, memberReader } from './member-reader.js';
 
 const { apply, construct, defineProperty } = Reflect;
 
@@ -32,7 +33,12 @@ export interface Interpreter {
  * would throw.
  */
 export function createInterpreter(model: SubjectModel, steps: Int32Array): Interpreter {
-  const targets = model.callables.map(({ path, name }) => ({ path, name, key: memberKey(name) as string }));
+  const targets = model.callables.map(({ path, name }) => ({
+    name,
+    key: memberKey(name) as string,
+    read: memberReader(memberKey(name)),
+    path: path.map(memberReader),
+  }));
   const values: unknown[] = [];
   const calls = new Map<number, CallLog>();
   const lists = createArgumentLists(values);
@@ -41,12 +47,12 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
 
   /** Reads a path from the namespace; what comes before its last name is left in `holder` as the receiver. */
   let holder: unknown;
-  const resolve = (path: readonly string[]): unknown => {
-    let value: Anything = namespace;
+  const resolve = (path: readonly MemberReader[]): unknown => {
+    let value: unknown = namespace;
     holder = undefined;
     for (let i = 0; i < path.length; i++) {
       if (i > 0) holder = value;
-      value = value[path[i] as string];
+      value = (path[i] as MemberReader)(value);
     }
     return value;
   };
@@ -65,6 +71,20 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
     }
   };
 
+  /** By its name V8 words the error when it is no constructor: as one of ours it is never claimed. */
+  const make = (__cov_callee: Anything, args: readonly Ref[]): unknown => {
+    switch (args.length) {
+      case 0:
+        return new __cov_callee();
+      case 1:
+        return new __cov_callee(values[args[0] as Ref]);
+      case 2:
+        return new __cov_callee(values[args[0] as Ref], values[args[1] as Ref]);
+      default:
+        return construct(__cov_callee, lists(args));
+    }
+  };
+
   const perform = (statement: Exclude<Statement, AwaitStatement>, index: number): unknown => {
     switch (statement.kind) {
       case 'primitive':
@@ -72,8 +92,8 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
       case 'call': {
         const target = targets[statement.callable] as (typeof targets)[number];
         const { receiver } = statement;
-        const self: Anything = receiver === undefined ? undefined : values[receiver];
-        const callee: unknown = receiver === undefined ? resolve(target.path) : self[target.key];
+        const self = receiver === undefined ? undefined : values[receiver];
+        const callee: unknown = receiver === undefined ? resolve(target.path) : target.read(self);
         if (typeof callee !== 'function') throw new TypeError(`${target.name} is not a function`);
         return invoke(callee, receiver === undefined ? holder : self, statement.args);
       }
@@ -81,11 +101,11 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
         const target = targets[statement.callable] as (typeof targets)[number];
         const callee = resolve(target.path);
         if (typeof callee !== 'function') throw new TypeError(`${target.name} is not a constructor`);
-        return construct(callee, lists(statement.args));
+        return make(callee, statement.args);
       }
       case 'get': {
         const target = targets[statement.callable] as (typeof targets)[number];
-        return statement.receiver === undefined ? resolve(target.path) : (values[statement.receiver] as Anything)[target.key];
+        return statement.receiver === undefined ? resolve(target.path) : target.read(values[statement.receiver]);
       }
       case 'set': {
         const target = targets[statement.callable] as (typeof targets)[number];
@@ -116,7 +136,8 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
     const member = node?.k === 'enum' ? node.members[index] : undefined;
     if (node?.k !== 'enum' || !member) throw new Error(`type ${type} has no enum member ${index}`);
     if (member.value !== undefined || !node.path) return member.value;
-    return (resolve(node.path) as Record<string, unknown>)[member.name];
+    const holders = node.path.reduce<Anything>((holder, name) => holder[name], namespace);
+    return holders[member.name];
   };
 
   return {
@@ -125,7 +146,9 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
     begin(fresh, keep) {
       namespace = fresh;
       keepCalls = keep;
-      values.length = 0;
+      // To shorten it costs more than a test of one call; only those who look on may ask how long it is.
+      if (keep) values.length = 0;
+      else for (let i = 0; i < values.length; i++) values[i] = undefined;
       if (calls.size > 0) calls.clear();
     },
     perform,

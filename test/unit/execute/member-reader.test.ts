@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { memberReader } from '../../../src/execute/member-reader.js';
+
+describe('a reader of a member', () => {
+  it.each<[PropertyKey, object]>([
+    ['plain', { plain: 1 }],
+    ['with "quotes" and \u2028', { 'with "quotes" and \u2028': 1 }],
+    ['inherited', Object.create({ inherited: 1 })],
+    [Symbol.iterator, { [Symbol.iterator]: 1 }],
+  ])('reads %s', (key, holder) => expect(memberReader(key)(holder)).toBe(1));
+
+  it('throws what reading throws', () =>
+    expect(() => memberReader('x')(undefined)).toThrow("Cannot read properties of undefined (reading 'x')"));
+});
