@@ -79,7 +79,15 @@ export function createMethodProbes({ decided, idle, outcome, take }: Recorder, i
    * V8 would name the callee, because the message of "is not a function" is part of the subject's behaviour.
    */
   const call = (slot: number, family: number, receiver: any, key: string, text: string, a: unknown): unknown => {
-    const method = receiver[key];
+    // A name that stands in the code is found by what came by here before, one that comes as a value is searched for.
+    const method =
+      key === 'has'
+        ? receiver.has
+        : key === 'includes'
+          ? receiver.includes
+          : key === 'startsWith'
+            ? receiver.startsWith
+            : receiver[key];
     if (typeof method !== 'function') throw new TypeError(`${text} is not a function`);
     const result = invoke(method, receiver, a);
     if (idle(slot, Boolean(result))) take(slot, Boolean(result));

@@ -1,8 +1,9 @@
 import { looseDistance, unequalDistance } from './distance/equality.js';
 import { aboveGap, atLeastGap } from './distance/ordering.js';
+import { characterDistance, LONGEST } from './distance/strings.js';
 import { falsyDistance } from './distance/truth.js';
 import type { Recorder } from './recorder.js';
-import { SETTLED, SETTLED_BUT_FOR_NUMBERS } from './settled.js';
+import { SETTLED } from './settled.js';
 import type { Trace } from './trace.js';
 
 /**
@@ -17,7 +18,7 @@ type Compare = (slot: number, result: boolean, a: unknown, b: unknown) => boolea
 /** One small function per relation; where a comparison cannot be rewritten in place, one per operator. */
 export function createOperatorProbes(
   { distances, others, settled, sought, taken }: Trace,
-  { idle, least, mark, missed: near, outcome, take }: Recorder,
+  { keep, mark, missed: near }: Recorder,
 ) {
   /** Nothing more can be learned of the side that was taken. */
   const settle = (missed: number): void => {
@@ -48,7 +49,23 @@ export function createOperatorProbes(
 
   const apart: Relation = (missed, a, b) => {
     if (taken[missed] === 1) settle(missed);
+    else if (typeof a === 'string' && typeof b === 'string') textsApart(missed, a, b);
     else near(missed, unequalDistance(a, b, distances[missed]!), a, b);
+  };
+
+  /**
+   * As `stringDistance`, with the smallest distance so far as limit. In one piece: parsers compare texts all the time, and
+   * fractions that go from function to function are objects.
+   */
+  const textsApart = (missed: number, a: string, b: string): void => {
+    const closest = distances[missed]!;
+    const surplus = a.length - b.length;
+    let sum = surplus < 0 ? -surplus : surplus;
+    const length = Math.min(surplus < 0 ? a.length : b.length, LONGEST);
+    for (let i = 0; i < length && sum < closest; i++) sum += characterDistance(a.charCodeAt(i), b.charCodeAt(i));
+    // They may differ behind what is looked at.
+    if (sum === 0) sum = 1;
+    if (sum < closest) keep(missed, sum, a, b);
   };
 
   const looselyApart: Relation = (missed, a, b) => {
@@ -71,20 +88,17 @@ export function createOperatorProbes(
       return result;
     };
 
-  /** Of a truthy value that may be more or less so: of any other its side says all. */
-  const measured = (slot: number, value: unknown): void => {
-    if (idle(slot, true)) return take(slot, true);
-    outcome(slot, true, falsyDistance(value));
-    // Only a fraction is closer to falsy than one step.
-    if (least(slot + 1) <= 1) settled[slot] = SETTLED_BUT_FOR_NUMBERS;
+  /** Of a truthy value: how far it is from falsy. What is one step away is settled, unless a fraction may come closer. */
+  const graded = (slot: number, value: unknown): void => {
+    // Of most values there is no more or less: they are one step away, which need not be noted.
+    const isGraded = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint';
+    if (taken[slot + 1] === 0 && (isGraded || distances[slot + 1] !== Infinity)) near(slot + 1, falsyDistance(value));
+    if (taken[slot + 1] === 1 || !isGraded || (distances[slot + 1]! <= 1 && typeof value !== 'number')) settled[slot] = SETTLED;
   };
 
   const truth = <T>(slot: number, value: T): T => {
     mark(value ? slot : slot + 1);
-    if (value && value !== true && typeof value !== 'object') {
-      const state = settled[slot];
-      if (state !== SETTLED && (state === 0 || typeof value === 'number')) measured(slot, value);
-    }
+    if (value && settled[slot] === 0) graded(slot, value);
     return value;
   };
 
@@ -109,6 +123,7 @@ export function createOperatorProbes(
     ne: operator(looselyApart, equal),
     same: operator(equal, apart),
     differ: operator(apart, equal),
+    graded,
     truth,
     nullish,
   };

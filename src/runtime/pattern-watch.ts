@@ -32,16 +32,14 @@ export function createPatternWatch(seen: SeenPattern[]): <T>(value: T) => T {
   };
 }
 
+/** By its source: to read the flags takes five times as long, and with others it hardly matches other texts. */
 function note(regex: object, seen: SeenPattern[]): void {
   const source = read(getters.source, regex, nothing) as string;
+  for (let i = 0; i < seen.length; i++) if ((seen[i] as SeenPattern).source === source) return;
   let flags = '';
   for (let i = 0; i < matching.length; i++) {
     const [flag, get] = matching[i] as (typeof matching)[number];
     if (get && read(get, regex, nothing) === true) flags += flag;
-  }
-  for (let i = 0; i < seen.length; i++) {
-    const other = seen[i] as SeenPattern;
-    if (other.source === source && other.flags === flags) return;
   }
   seen.push({ source, flags });
 }

@@ -21,6 +21,7 @@ const names = {
   done: '__cov_s',
   sought: '__cov_q',
   truth: '__cov_t',
+  graded: '__cov_g',
   left: '__cov_l',
   right: '__cov_r',
   lt: '__cov_lt',

@@ -15,7 +15,8 @@ export function planDefault(
 ): void {
   const [open, close] = keepingName(node.left, node.right);
   edits.wrap(node.right, `${probe.fallback}(${probe.yes}(${slot}),${open}`, `${close})`);
-  const settle = `${probe.settle}(${slot})`;
+  // Once it is known of this run, it need not be asked again.
+  const settle = `${probe.taken}[${slot + 1}]||${probe.settle}(${slot})`;
   if (isCallee(host)) return starts.add(host.body as Node, settle);
   switch (host.type) {
     case 'ForOfStatement':

@@ -1,10 +1,10 @@
 import { type Node, unparenthesise } from '../../analysis/syntax.js';
 import { type ProbeName, probe } from '../../runtime/probes.js';
-import { SETTLED, SETTLED_BUT_FOR_NUMBERS } from '../../runtime/settled.js';
 import { markSideText, markText } from './bodies.js';
 import { type Place, type ProbeContext, slotText } from './context.js';
 import { isAnonymous } from './inferred-name.js';
 import { localNames } from './locals.js';
+import { isOnlyTested } from './only-tested.js';
 
 /** Probes of whole comparisons. */
 export type Operator = Extract<ProbeName, 'lt' | 'le' | 'gt' | 'ge' | 'eq' | 'ne' | 'same' | 'differ'>;
@@ -47,19 +47,20 @@ export function planBoolean(node: Node, { slot, marker }: Place, { edits }: Prob
 }
 
 /**
- * Around a condition, `(__cov_p[0]=__cov_k[x?4:5]=1,x&&x!==!0&&typeof x!="object"&&!(..)?__cov_t(4,x):x)`: texts and numbers
- * may be more or less true, and where texts have no more to tell, a number may. What is no variable is held in one,
- * `__cov_k[(__cov_v=x.y)?4:5]`; where there is none, the probe is called.
+ * Around a condition, `(x?(__cov_p[0]=__cov_k[4]=1,__cov_s[4]||__cov_g(4,x),!0):(..,!1))`: a text or number may be more or less
+ * true. Where its value is used, it is given back: `((x?(..):(..)),x)`. What is no variable is held in one,
+ * `((__cov_v=(x.y))?..`; where there is none, the probe is called.
  */
 export function planTruth(node: Node, place: Place, context: ProbeContext): void {
   const { slot, marker } = place;
   const held = hold(node, context);
   if (!held) return context.edits.wrap(node, `${probe.truth}(${slotText(place)},`, ')');
   const { open, close, text } = held;
-  const [before, after] = markSideText(slot, SPLIT).split(SPLIT) as [string, string];
-  const settled = `${probe.done}[${slot}]&(typeof ${text}=="number"?${SETTLED}:${SETTLED | SETTLED_BUT_FOR_NUMBERS})`;
-  const graded = `${text}&&${text}!==!0&&typeof ${text}!="object"&&!(${settled})`;
-  context.edits.wrap(node, `(${marker}${before}${open}`, `${close}${after},${graded}?${probe.truth}(${slot},${text}):${text})`);
+  const whenTrue = `${markText(slot)},${probe.done}[${slot}]||${probe.graded}(${slot},${text})`;
+  const whenFalse = markText(slot + 1);
+  if (isOnlyTested(node, context.tree))
+    context.edits.wrap(node, `(${marker}${open}`, `${close}?(${whenTrue},!0):(${whenFalse},!1))`);
+  else context.edits.wrap(node, `(${marker}(${open}`, `${close}?(${whenTrue}):${whenFalse}),${text})`);
 }
 
 /** Around what stands before `??`, `(__cov_p[0]=__cov_k[x==null?4:5]=1,x)`. */

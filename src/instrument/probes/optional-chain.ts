@@ -1,7 +1,9 @@
 import type { Site } from '../../analysis/control-flow/predicate.js';
 import { childrenOf, type Node, unwrap } from '../../analysis/syntax.js';
 import { probe } from '../../runtime/probes.js';
+import { markSideText } from './bodies.js';
 import type { ProbeContext } from './context.js';
+import { planAbsence, startsStatement } from './in-place.js';
 
 type Link = Extract<Site, { kind: 'optional-chain' }>;
 
@@ -17,9 +19,14 @@ export function planOptionalChain(site: Link, slot: number, context: ProbeContex
   }
   const watch = linksIn(chain) > 1 ? probe.head : probe.nullish;
   // V8 words the error after the callee's text, so a variable at the head is looked at beforehand.
-  if ((head.type === 'Identifier' || head.type === 'ThisExpression') && hasCall(chain) && !isReference(chain, context)) {
+  const isVariable = head.type === 'Identifier' || head.type === 'ThisExpression';
+  if (isVariable && hasCall(chain) && !isReference(chain, context)) {
+    if (watch === probe.nullish && !startsStatement(chain, context))
+      return context.edits.wrap(chain, `(${markSideText(slot, `${context.tree.textOf(head)}==null`)},`, ')');
     return context.edits.wrap(chain, `${probe.first}(${watch}(${slot},${context.tree.textOf(head)}),`, ')');
   }
+  if (watch === probe.nullish && !hasCall(chain) && !startsStatement(object, context))
+    return planAbsence(object, { slot, marker: '' }, context);
   context.edits.wrap(object, `${watch}(${slot},`, ')');
 }
 

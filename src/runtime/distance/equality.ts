@@ -1,3 +1,4 @@
+import { bigintToNumber } from './bigints.js';
 import { stringDistance } from './strings.js';
 
 /** Another type: worse than any value of the right type. Normalises to 1. */
@@ -22,7 +23,7 @@ export function unequalDistance(a: unknown, b: unknown, limit: number): number {
 
 /** In doubles: a difference of bigints would be one more bigint. Only neighbours beyond 2⁵³ need it. */
 function bigintDistance(a: bigint, b: bigint): number {
-  return Math.abs(Number(a) - Number(b)) || Number(a < b ? b - a : a - b);
+  return Math.abs(bigintToNumber(a) - bigintToNumber(b)) || Number(a < b ? b - a : a - b);
 }
 
 /** Distance to `a == b`: what the language would compare after converting primitives. */

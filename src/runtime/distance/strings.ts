@@ -1,5 +1,5 @@
 /** Longer texts are compared by their beginning: a test's strings are short, a subject's may be megabytes. */
-const LONGEST = 4096;
+export const LONGEST = 4096;
 
 /**
  * Left-aligned character distance: each differing character counts below 1, each missing one 1. Ends early with any
@@ -23,7 +23,7 @@ export function windowDistance(text: string, start: number, part: string): numbe
   return sum;
 }
 
-function characterDistance(a: number, b: number): number {
+export function characterDistance(a: number, b: number): number {
   const gap = a < b ? b - a : a - b;
   return gap < normalised.length ? (normalised[gap] as number) : gap / (gap + 1);
 }

@@ -71,6 +71,21 @@ suite('conditions', () => {
       [1, 0, 2],
       [1, 1, 0],
     ],
+    [
+      'conditions of which only the truth matters, and those whose value does',
+      'exports.f = (a, b) => [(a ? b : a) ? 1 : 2, !(a || b) ? 1 : 2, !(a && b), (a ? b : a) || 3, (a || b) ? (b || a) : (a && b), a ? b ? 1 : b : a]',
+      ['x', 0],
+      [0, 'y'],
+      [{ x: 1 }, 2],
+      ['', Number.NaN],
+    ],
+    [
+      'optional chains on variables and on what they hold',
+      'exports.f = (a) => { a?.b; a?.f?.(1); return [a?.b, a?.b.c, a?.b?.c, (a?.b)?.c, a?.f?.(2), a?.b.g?.(), typeof a?.b, delete a?.b] }',
+      [{ b: { c: 1 }, f: (x: number) => x }],
+      [{ b: { g: () => 3 } }],
+      [null],
+    ],
     ['mixed ??', 'exports.f = (a, b) => [a ?? b, (a || b) ?? 1, (a ?? b) || 2, a?.x ?? b]', [null, 1], [0, 0], [{ x: 1 }, 2]],
     [
       'as, !, satisfies, <T>',
