@@ -8,6 +8,7 @@ import { breed, newcomers } from './operators/breeding.js';
 import { copiesLast } from './operators/copies-last.js';
 import { crowdings } from './operators/crowdings.js';
 import type { FitnessMatrix } from './operators/fitness-matrix.js';
+import { groupRows, type RowGroups } from './operators/row-groups.js';
 import { selectSurvivors } from './operators/survival.js';
 import type { GoalGraph, Solution } from './problem.js';
 import type { Search, SearchSetup, SearchState } from './search.js';
@@ -16,7 +17,7 @@ import type { Search, SearchSetup, SearchState } from './search.js';
 export interface EvolutionParts {
   readonly goals: (graph: GoalGraph) => GoalManager;
   /** Fronts of rows, best first. */
-  readonly rank: (matrix: FitnessMatrix, sizes: ArrayLike<number>, population: number) => number[][];
+  readonly rank: (matrix: FitnessMatrix, sizes: ArrayLike<number>, population: number, groups: RowGroups) => number[][];
 }
 
 /**
@@ -58,8 +59,9 @@ export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, st
     const matrix = table.load(union, evaluation.goals.targets);
     const sizes = new Int32Array(union.length);
     for (let i = 0; i < union.length; i++) sizes[i] = (union[i] as Individual<T, E>).size;
-    const ranked = parts.rank(matrix, sizes, parameters.population);
-    const fronts = parameters.copies === 'last' ? copiesLast(matrix, sizes, ranked) : ranked;
+    const groups = groupRows(matrix);
+    const ranked = parts.rank(matrix, sizes, parameters.population, groups);
+    const fronts = parameters.copies === 'last' ? copiesLast(matrix, sizes, ranked, groups) : ranked;
     const kept = parameters.firstFront === 'keep' ? (fronts[0]?.length ?? 0) : 0;
     const places = Math.max(parameters.population, kept);
     population = selectSurvivors(matrix, fronts, crowdings[parameters.crowding], places).map(({ row, rank, crowding }) => {

@@ -1,5 +1,5 @@
 import type { FitnessMatrix } from './fitness-matrix.js';
-import { RowSet } from './row-set.js';
+import { groupRows } from './row-groups.js';
 
 /**
  * Of tests with the same values the shortest keeps its front; the others come last of all, newer ones first.
@@ -11,27 +11,28 @@ export function copiesLast(
   matrix: FitnessMatrix,
   sizes: ArrayLike<number>,
   fronts: readonly (readonly number[])[],
+  { count, groupOf } = groupRows(matrix),
 ): readonly (readonly number[])[] {
-  const seen = new RowSet(matrix);
   const isCopy = new Uint8Array(matrix.rows);
-  // By the row that was seen first of those with the same values: its front, and the one of them that is kept.
-  const ranks = new Int32Array(matrix.rows);
-  const shortest = new Int32Array(matrix.rows);
+  // By group: the front in which it was seen first, + 1, and the row of it that is kept.
+  const ranks = new Int32Array(count);
+  const shortest = new Int32Array(count);
   let copies = 0;
   for (let rank = 0; rank < fronts.length; rank++) {
     const front = fronts[rank] as readonly number[];
     for (let i = 0; i < front.length; i++) {
       const row = front[i] as number;
-      const first = seen.add(row);
-      if (first === row) {
-        ranks[row] = rank;
-        shortest[row] = row;
+      const group = groupOf[row] as number;
+      const known = ranks[group] as number;
+      if (known === 0) {
+        ranks[group] = rank + 1;
+        shortest[group] = row;
       }
       // The first front is the preference criterion's: all of it stays.
-      if (first === row || rank === 0) continue;
-      const other = shortest[first] as number;
-      const isShorter = ranks[first] === rank && isBefore(row, other, sizes);
-      if (isShorter) shortest[first] = row;
+      if (known === 0 || rank === 0) continue;
+      const other = shortest[group] as number;
+      const isShorter = known === rank + 1 && isBefore(row, other, sizes);
+      if (isShorter) shortest[group] = row;
       isCopy[isShorter ? other : row] = 1;
       copies++;
     }

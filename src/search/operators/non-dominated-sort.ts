@@ -1,19 +1,24 @@
 import { type FitnessMatrix, varyingColumns } from './fitness-matrix.js';
+import { groupRows, type RowGroups } from './row-groups.js';
 
 /**
- * Non-dominated fronts of the given rows, best first; rows in ascending order within a front.
+ * Non-dominated fronts of the given rows, best first; rows in the given order within a front.
  *
  * The fronts are those of the paper's sort (Deb's, with Panichella et al., TSE 2018, Alg. 4 as comparator), found by
  * the efficient sort of Zhang et al. (TEVC 2015, ENS-BS): in lexicographic order a row can be dominated only by
  * earlier rows, and a row dominated from one front is dominated from every better front, so a binary search finds
- * its place. Equal rows are adjacent in that order and sorted once; they are common, as most tests miss most goals.
+ * its place. Equal rows are sorted once; they are common, as most tests miss most goals.
  */
-export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[]): number[][] {
-  if (rows.length === 0) return [];
-  const { values, width, starts } = compact(matrix, rows);
-  const { sorted, firsts } = groupEqual(values, width, starts);
-  const startOf = (group: number): number => starts[sorted[firsts[group] as number] as number] as number;
-  const fronts: number[][] = [];
+export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[], groups = groupRows(matrix)): number[][] {
+  const representatives = oneOfEach(rows, groups);
+  if (representatives.length === 0) return [];
+  const { values, width, starts } = compact(matrix, representatives);
+  const sorted = lexicographic(values, width, starts);
+  /** The last row that was added to each front, and to each row the one that was added before it; + 1, 0 for none. */
+  const latest = new Int32Array(sorted.length);
+  const before = new Int32Array(sorted.length);
+  const frontOf = new Int32Array(groups.count);
+  let fronts = 0;
   let witness = 0;
 
   /** Whether the row at `p`, lexicographically before the one at `q`, is nowhere worse. */
@@ -33,35 +38,49 @@ export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[])
     }
     return true;
   };
-  const isDominatedFrom = (front: readonly number[], start: number): boolean => {
-    for (let i = front.length - 1; i >= 0; i--) if (dominates(startOf(front[i] as number), start)) return true;
+  const isDominatedFrom = (front: number, start: number): boolean => {
+    for (let at = latest[front] as number; at > 0; at = before[at - 1] as number)
+      if (dominates(starts[at - 1] as number, start)) return true;
     return false;
   };
 
-  for (let group = 0; group + 1 < firsts.length; group++) {
-    const start = startOf(group);
+  for (let i = 0; i < sorted.length; i++) {
+    const at = sorted[i] as number;
+    const start = starts[at] as number;
     let low = 0;
-    let high = fronts.length;
+    let high = fronts;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isDominatedFrom(fronts[middle] as number[], start)) low = middle + 1;
+      if (isDominatedFrom(middle, start)) low = middle + 1;
       else high = middle;
     }
-    if (low === fronts.length) fronts.push([group]);
-    else fronts[low]?.push(group);
+    if (low === fronts) fronts++;
+    before[at] = latest[low] as number;
+    latest[low] = at + 1;
+    frontOf[groups.groupOf[representatives[at] as number] as number] = low;
   }
-  return fronts.map((front) => {
-    const members: number[] = [];
-    for (const group of front) {
-      for (let i = firsts[group] as number; i < (firsts[group + 1] as number); i++) {
-        members.push(rows[sorted[i] as number] as number);
-      }
-    }
-    return members.sort(ascending);
-  });
+  const result: number[][] = [];
+  for (let front = 0; front < fronts; front++) result.push([]);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    (result[frontOf[groups.groupOf[row] as number] as number] as number[]).push(row);
+  }
+  return result;
 }
 
-const ascending = (a: number, b: number): number => a - b;
+/** The first of the given rows of each group. */
+function oneOfEach(rows: readonly number[], { count, groupOf }: RowGroups): readonly number[] {
+  const isThere = new Uint8Array(count);
+  const found: number[] = [];
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const group = groupOf[row] as number;
+    if (isThere[group] === 1) continue;
+    isThere[group] = 1;
+    found.push(row);
+  }
+  return found;
+}
 
 interface CompactMatrix {
   readonly values: Float64Array;
@@ -87,32 +106,29 @@ function compact(matrix: FitnessMatrix, rows: readonly number[]): CompactMatrix 
   return { values: packed, width, starts };
 }
 
-interface Groups {
-  /** Positions in lexicographic order of their rows, equal rows together. */
-  readonly sorted: readonly number[];
-  /** Where each group of equal rows begins in `sorted`, and the end. */
-  readonly firsts: readonly number[];
+/** Positions in lexicographic order of their rows. By insertion: there are few, and a sort that calls back takes longer. */
+function lexicographic(values: Float64Array, width: number, starts: Int32Array): Int32Array {
+  const sorted = new Int32Array(starts.length);
+  for (let i = 0; i < starts.length; i++) {
+    const start = starts[i] as number;
+    let low = 0;
+    let high = i;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBefore(start, starts[sorted[middle] as number] as number, values, width)) high = middle;
+      else low = middle + 1;
+    }
+    for (let at = i; at > low; at--) sorted[at] = sorted[at - 1] as number;
+    sorted[low] = i;
+  }
+  return sorted;
 }
 
-function groupEqual(values: Float64Array, width: number, starts: Int32Array): Groups {
-  const compare = (a: number, b: number): number => {
-    const p = starts[a] as number;
-    const q = starts[b] as number;
-    for (let c = 0; c < width; c++) {
-      const x = values[p + c] as number;
-      const y = values[q + c] as number;
-      // Not x - y: Infinity - Infinity is NaN.
-      if (x !== y) return x < y ? -1 : 1;
-    }
-    return 0;
-  };
-  const sorted: number[] = [];
-  for (let i = 0; i < starts.length; i++) sorted.push(i);
-  sorted.sort(compare);
-  const firsts = [0];
-  for (let i = 1; i < sorted.length; i++) {
-    if (compare(sorted[i - 1] as number, sorted[i] as number) !== 0) firsts.push(i);
+function isBefore(p: number, q: number, values: Float64Array, width: number): boolean {
+  for (let c = 0; c < width; c++) {
+    const x = values[p + c] as number;
+    const y = values[q + c] as number;
+    if (x !== y) return x < y;
   }
-  firsts.push(sorted.length);
-  return { sorted, firsts };
+  return false;
 }
