@@ -89,7 +89,25 @@ function anyStructures(type: TypeId, { standard, known }: TypeTable): readonly F
   const empty: readonly Fragment[] = [[{ kind: 'object', type, entries: [] }], [{ kind: 'array', type, elements: [] }]];
   if (standard.number >= known) return empty;
   const one: Statement = { kind: 'primitive', type: standard.number, value: 1 };
-  return [...empty, [one, { kind: 'object', type, entries: [['a', 0]] }], [one, { kind: 'array', type, elements: [0] }]];
+  const two: Statement = { ...one, value: 2 };
+  return [
+    ...empty,
+    [one, { kind: 'object', type, entries: [['a', 0]] }],
+    [one, { kind: 'array', type, elements: [0] }],
+    [
+      one,
+      two,
+      {
+        kind: 'object',
+        type,
+        entries: [
+          ['a', 0],
+          ['b', 1],
+        ],
+      },
+    ],
+    [one, two, { kind: 'array', type, elements: [0, 1] }],
+  ];
 }
 
 function arrayOf(type: TypeId, element: Ref | undefined): Statement {

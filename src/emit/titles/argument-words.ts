@@ -2,7 +2,7 @@ import type { Observed } from '../../model/observation.js';
 import type { SubjectModel } from '../../model/subject.js';
 import type { BuiltinStatement, Ref, Statement } from '../../testcase/statement.js';
 import { enumeration, withArticle } from '../names/words.js';
-import { argumentList, enumWords, shortChain } from './code-words.js';
+import { argumentList, dataText, enumWords, shortChain } from './code-words.js';
 import { typeNoun } from './type-noun.js';
 import { arrayWords, inputWords, keyWords, observedWords, scalarWords, writtenWords } from './value-words.js';
 
@@ -16,13 +16,14 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
       return enumWords(statement, model);
     case 'array': {
       const plain = plainValue(ref, statements, model);
-      return plain ? inputWords(plain) : arrayWords(statement.elements.length);
+      return plain ? inputWords(plain) : (dataText(ref, statements, model) ?? arrayWords(statement.elements.length));
     }
     case 'object': {
       const plain = plainValue(ref, statements, model);
       return plain
         ? inputWords(plain)
-        : `an object with ${enumeration(statement.entries.slice(0, 3).map(([key]) => keyWords(key)))}`;
+        : (dataText(ref, statements, model) ??
+            `an object with ${enumeration(statement.entries.slice(0, 3).map(([key]) => keyWords(key)))}`);
     }
     case 'builtin':
       return builtinWords(statement, statements, model);

@@ -35,6 +35,14 @@ export function argumentList(
   return text === undefined || text.length > longestList ? undefined : text;
 }
 
+const longestData = 44;
+
+/** `['a', new Node('b')]`: data with objects in them, as they are written; undefined where that is too long, or cannot be. */
+export function dataText(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
+  const text = valueText(ref, '', { statements, model, longest: longestData, elide: false });
+  return text === undefined || text.length > longestData ? undefined : text;
+}
+
 /**
  * `Interval.invalid('reason').toDuration('unit')`, `object({}).chain(...)`: how a value was made, without the arguments
  * that are too long; undefined where even that would be too long, or no call made it.

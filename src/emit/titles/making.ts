@@ -40,7 +40,8 @@ export function makingOf(plan: TestPlan, model: SubjectModel): Making | undefine
   const called = model.callables[receiver.callable];
   const words =
     shortChain(plan.statements.indexOf(receiver), plan.statements, model) ?? `the result of ${called?.name ?? 'a call'}`;
-  if (!isIdle(receiver, plan)) return { words, isIdle: false };
+  // What a method makes, it makes of its own object.
+  if (!isIdle(receiver, plan) || receiver.receiver !== undefined) return { words, isIdle: false };
   // Whatever it was given: that this one made it, and not another, may be the point.
   return makersOf(called?.ret, model) > 1 ? { words, isIdle: true } : undefined;
 }

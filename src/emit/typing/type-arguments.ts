@@ -6,24 +6,32 @@ import { typeText } from './type-text.js';
 
 /**
  * `<string>` for a generic class whose defaults would refuse the values that the test gives to its methods. Without a
- * default the checker takes `unknown`, and with constructor arguments it infers: then nothing is written.
+ * default the checker takes `unknown`, and with constructor arguments it infers: then nothing is written, unless all that
+ * it could infer from is empty, of which it makes `never`.
  */
 export function typeArguments(scope: TestScope, ref: Ref, statement: Statement & { kind: 'construct' }): string {
   const { model, types, language } = scope.file;
   const callable = model.callables[statement.callable];
   const made = callable && types.node(callable.ret);
   if (language === 'js' || made?.k !== 'inst' || made.args.length === 0) return '';
+  const isStarved = statement.args.some((arg) => isEmptyList(scope, arg));
   const texts = made.args.map((parameter) => {
     const node = types.node(parameter);
     if (node.k !== 'tparam' || node.default === undefined) return undefined;
     const fallback = node.default;
     const values = valuesFor(scope, ref, parameter);
+    if (isStarved) return values.length > 0 ? unionText(scope, values) : undefined;
     return values.every((value) => conformity(scope, value, fallback) === 'yes') ? undefined : unionText(scope, values);
   });
   const last = texts.findLastIndex((text) => text !== undefined);
   if (last < 0) return '';
   const shown = texts.slice(0, last + 1).map((text, i) => text ?? defaultText(scope, made.args[i]));
   return `<${shown.join(', ')}>`;
+}
+
+function isEmptyList(scope: TestScope, ref: Ref): boolean {
+  const statement = scope.plan.statements[ref];
+  return statement?.kind === 'array' && statement.elements.length === 0;
 }
 
 /** What the test hands to methods of the object where they take the type parameter. */

@@ -268,6 +268,30 @@ describe('receivers that functions made', () => {
     expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on union(string(), string())"]);
   });
 
+  it('are told by what a method made them of, whatever it was given', () => {
+    const { subject, text, parse } = schemas();
+    const instance = subject.cls('Choice');
+    const orElse = subject.callable('method', 'orElse', { value: subject.prim('string') }, instance, {
+      owner: 0,
+      ownerName: 'Type',
+      path: ['Type'],
+    });
+    const t = new TestBuilder(subject);
+    t.method(t.method(t.call(text), orElse, 'x'), parse, 1);
+
+    expect(titlesOf(subject, t.gives('f').roles({ x: 'idle' }).done())).toEqual(["returns 'f' for 1 on string().orElse('x')"]);
+  });
+
+  it('are told as code where data holds them', () => {
+    const { subject, text, parse } = schemas();
+    const t = new TestBuilder(subject);
+    const list = subject.type({ k: 'array', elem: subject.prim('unknown') });
+    const own = t.call(text);
+    t.method(own, parse, { ref: t.push({ kind: 'array', type: list, elements: [t.value('a'), t.call(text)] }) });
+
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for ['a', string()] on string()"]);
+  });
+
   it('are told without what would be too long', () => {
     const { subject, text, union, chain, parse } = schemas();
     const t = new TestBuilder(subject);

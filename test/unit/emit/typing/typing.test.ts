@@ -267,15 +267,18 @@ describe('annotations', () => {
 });
 
 describe('type arguments', () => {
-  const tree = (key: string | number): string => {
+  const tree = (key: string | number, filled?: readonly number[]): string => {
     const subject = new SubjectBuilder();
     const parameter = subject.type({ k: 'tparam', name: 'Key', default: subject.prim('number') });
     subject.cls('Tree');
     const instance = subject.type({ k: 'inst', cls: 0, args: [parameter] });
-    subject.callable('constructor', 'Tree', {}, instance);
+    const list = subject.type({ k: 'array', elem: parameter });
+    subject.callable('constructor', 'Tree', { 'keys?': list }, instance);
     subject.callable('method', 'has', { key: parameter }, subject.prim('boolean'), { owner: instance, ownerName: 'Tree' });
     const t = new TestBuilder(subject);
-    t.method(t.construct(0), 1, key);
+    const keys = filled?.map((one) => t.value(one));
+    const args = keys ? [{ ref: t.push({ kind: 'array', type: list, elements: keys }) }] : [];
+    t.method(t.construct(0, ...args), 1, key);
     return (
       emit(subject, [t.gives(false).done()])
         .text.split('\n')
@@ -290,5 +293,10 @@ describe('type arguments', () => {
 
   it('are left to the default otherwise', () => {
     expect(tree(1)).toBe('expect(new Tree().has(1)).toBe(false);');
+  });
+
+  it('are written where the checker would infer from an empty list', () => {
+    expect(tree(1, [])).toBe('const tree = new Tree<number>([]);');
+    expect(tree(1, [2])).toBe('const tree = new Tree([2]);');
   });
 });
