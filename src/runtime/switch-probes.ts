@@ -9,8 +9,8 @@ export interface Cases {
   readonly rows: Map<unknown, Row>;
   /** Of texts of one character below 128, by its code: a map would have to work out the hash of each new text. */
   readonly characters: (Row | undefined)[];
-  /** The row that was looked up last: parsers ask several times what the same token is. */
-  last: Row;
+  /** Of other texts, by `placeOf`, the one that came by last. */
+  readonly texts: (Row | undefined)[];
   /** The run of which the rest tells. */
   run: number;
   /** For each literal: how close a discriminant came that was compared with it in vain, and which one it was. */
@@ -31,9 +31,6 @@ interface Row {
 
 const mostRows = 256;
 const longestKey = 64;
-
-/** Of no run: they count from 1. */
-const none: Row = { discriminant: undefined, matched: false, distances: new Float64Array(0), run: -1 };
 
 /**
  * Lexers and parsers decide by the same few characters and words all the time, against dozens of cases: the distances
@@ -67,7 +64,7 @@ export function createSwitchProbes({ run, switches }: Trace) {
       if (isCharacter(discriminant)) list.characters[discriminant.charCodeAt(0)] = row;
       else if (list.rows.size < mostRows) list.rows.set(discriminant, row);
     }
-    list.last = row;
+    if (typeof discriminant === 'string' && discriminant.length > 1) list.texts[placeOf(discriminant)] = row;
     if (row.run === run[0]) return;
     row.run = run[0] as number;
     gather(list, row, discriminant);
@@ -75,8 +72,14 @@ export function createSwitchProbes({ run, switches }: Trace) {
 
   /** Compares with each literal until one is equal: what the statement itself does next. */
   const decide = <T>(discriminant: T, list: Cases): T => {
-    const { last } = list;
-    if (last.discriminant !== discriminant || last.run !== run[0]) lookUp(discriminant, list);
+    // Texts that came by in this run are known by a few letters: most evaluations tell nothing new.
+    if (typeof discriminant === 'string' && discriminant.length > 0) {
+      const isLong = discriminant.length > 1;
+      const code = discriminant.charCodeAt(0);
+      const row = isLong ? list.texts[placeOf(discriminant)] : code < 128 ? list.characters[code] : undefined;
+      if (row !== undefined && row.run === run[0] && (!isLong || row.discriminant === discriminant)) return discriminant;
+    }
+    lookUp(discriminant, list);
     return discriminant;
   };
 
@@ -115,12 +118,17 @@ function cases(list: readonly unknown[]): Cases {
     literals,
     rows: new Map(),
     characters: Array.from({ length: 128 }, () => undefined),
-    last: none,
+    texts: Array.from({ length: 64 }, () => undefined),
     run: -1,
     best: new Float64Array(literals.length),
     closest: literals.map(() => undefined),
     matched: new Uint8Array(literals.length),
   };
+}
+
+/** Where a text of more than one letter is kept: one of 64 places. */
+function placeOf(text: string): number {
+  return (text.charCodeAt(0) * 5 + text.charCodeAt(text.length - 1) * 3 + text.length) & 63;
 }
 
 function rowOf(discriminant: unknown, literals: readonly unknown[]): Row {
