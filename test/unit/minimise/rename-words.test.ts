@@ -11,9 +11,11 @@ function checker(): ToySubject {
   m.prim('number');
   m.fn('check', [p('schema', unknown), p('data', unknown)], unknown);
   m.fn('flag', [p('line', string), p('aliases', unknown)], unknown);
+  m.fn('pair', [p('flag', string), p('name', string)], unknown);
   const exports: ToySubject['exports'] = (hit) => ({
     check: (schema: object, data: object) => hit(Object.keys(schema).some((key) => key in data) ? 0 : 1),
     flag: (line: string, aliases: object) => hit(line.startsWith('--') && line.slice(2) in aliases ? 2 : 3),
+    pair: (flag: string, name: string) => hit(flag === `-${name}` ? 4 : 5),
   });
   return { model: m.model(), exports };
 }
@@ -28,4 +30,12 @@ it('makes a key plain together with the text that names it', () => {
 
 it('leaves a word that one object alone has to the search for plainer keys', () => {
   expect(minimised(checker(), { 1: `check({ OP4Y: 1 }, {})` })).toEqual([`check('schema', {}); // [1]`]);
+});
+
+it('makes a sign plain in all texts and keys that it stands in', () => {
+  expect(minimised(checker(), { 2: `flag('--)', { ')': 7 })` })).toEqual([`flag('--a', { a: 1 }); // [2]`]);
+});
+
+it('makes what two texts have in common plain in both', () => {
+  expect(minimised(checker(), { 4: `pair('-1.1e1', '1.1e1')` })).toEqual([`pair('-a', 'a'); // [4]`]);
 });
