@@ -5,6 +5,7 @@ import {
   habitsOf,
   inUse,
   finished,
+  forNeededGoals,
   lenders,
   lettered,
   meaningful,
@@ -17,6 +18,7 @@ import {
   telling,
   type Telling,
   usualSteps,
+  withVersion,
   writtenOut,
 } from '../minimise/index.js';
 import type { Observed } from '../model/observation.js';
@@ -33,7 +35,9 @@ export async function tell(
   for (const test of tests) written.push((await ask(writtenPlainly(test, subject))) ?? test);
   const told = await tellAll(written, ask, (test, own, mates) => tellingWith(test, own, mates, subject));
   // What was found for some is data that options of others may need.
-  const all = await tellAll(told, ask, (test, own, mates) => telling(test, subject, lenders(test, own, mates)));
+  const found = new Set(told.filter((test, i) => test !== written[i]).map(({ test }) => test));
+  const isFound = ({ test }: Mate): boolean => found.has(test);
+  const all = await tellAll(told, ask, (test, own, mates) => telling(test, subject, lenders(test, own, mates.filter(isFound))));
   const habits = habitsOf(all.map(({ test }) => test));
   const usual: MinimisedTest[] = [];
   for (const test of all) usual.push((await ask(usualSteps(test, habits, subject))) ?? test);
@@ -48,11 +52,13 @@ async function tellAll(
   const seen: (Observed | undefined)[] = [];
   for (const { test } of tests) seen.push(await ask(shownBy(test)));
   const mates = tests.flatMap(({ test }, i): readonly Mate[] => (seen[i] ? [{ test, shown: seen[i] }] : []));
-  const all: MinimisedTest[] = [];
-  for (const [i, test] of tests.entries()) {
-    const own = seen[i];
+  let all = tests;
+  for (const [i, own] of seen.entries()) {
     // A test that throws has told all it can.
-    all.push((own && (await ask(telling(test, own, mates)))) ?? test);
+    if (own === undefined) continue;
+    const test = forNeededGoals(all, i);
+    const told = await ask(telling(test, own, mates));
+    if (told && told !== test) all = withVersion(all, i, told);
   }
   return all;
 }

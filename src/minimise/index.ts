@@ -1,4 +1,5 @@
 export { actOf } from './actions.js';
+export { forNeededGoals, withVersion } from './handed-goals.js';
 export type { MinimisedTest } from './minimised-suite.js';
 export { createMinimiser, type Minimiser, type MinimiserInput } from './minimiser.js';
 export type { Run } from './reported-run.js';

@@ -4,8 +4,12 @@ import { actionsOf } from '../actions.js';
 const LONGEST_TEXT = 40;
 
 /** What repeats one character is written as such, and takes no longer to read. */
+export function lengthToRead(text: string): number {
+  return text.replace(/(.)\1{9,}/gs, '$1').length;
+}
+
 function isLong(text: string): boolean {
-  return text.replace(/(.)\1{9,}/gs, '$1').length > LONGEST_TEXT;
+  return lengthToRead(text) > LONGEST_TEXT;
 }
 
 /** The test with one literal of its act as the other test has it, shortest first. */

@@ -8,7 +8,7 @@ import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
 import { supply } from '../uses.js';
 import { isFine, keptGoals } from './kept-goals.js';
-import { withArguments, withSplicedTexts } from './lent-arguments.js';
+import { lengthToRead, literalsOf, withArguments, withSplicedTexts } from './lent-arguments.js';
 import { withMergedOptions } from './merged-options.js';
 import { dataBeside, type Part, partsOf, withoutPart } from '../parts.js';
 import { richerValues } from './richer-values.js';
@@ -18,7 +18,8 @@ export type Telling = Generator<TestCase, MinimisedTest, Glimpse>;
 
 /** Other values that one test may try. */
 const MOST_VERSIONS = 6;
-const MOST_LENT = 3;
+const MOST_LENT = 8;
+const MOST_MERGED = 3;
 const MOST_SPLICED = 8;
 
 /**
@@ -107,7 +108,7 @@ function versions(
   const first = statement.receiver === undefined ? 0 : 1;
   const { facts } = subject;
   const same = (borrowing: TestCase): Version => ({ test: borrowing, part });
-  const lent = mates.flatMap((mate) => withArguments(test, mate)).map(same);
+  const lent = unlike(mates.flatMap((mate) => withArguments(test, mate))).map(same);
   const spliced = mates.flatMap((mate) => withSplicedTexts(test, mate)).map(same);
   const made = data
     .flatMap((index) => {
@@ -123,8 +124,27 @@ function versions(
     .slice(0, MOST_VERSIONS);
   const merged = mates.flatMap((mate) => mergedVersions(part, test, mate));
   const valid = (some: readonly Version[]): readonly Version[] => some.filter((version) => subject.isValid(version.test));
-  const borrowing = [...valid(lent).slice(0, MOST_LENT), ...valid(merged).slice(0, MOST_LENT)];
+  const borrowing = [...valid(lent).slice(0, MOST_LENT), ...valid(merged).slice(0, MOST_MERGED)];
   return [...borrowing, ...made, ...valid(spliced).slice(0, MOST_SPLICED)];
+}
+
+/** Of those whose texts differ only in which letters and digits they have, the shortest; what has some signs comes before what has none. */
+function unlike(versions: readonly TestCase[]): readonly TestCase[] {
+  const byShape = new Map<string, TestCase>();
+  const shortestFirst = versions.toSorted((a, b) => lengthToRead(JSON.stringify(a)) - lengthToRead(JSON.stringify(b)));
+  for (const version of shortestFirst) {
+    const shape = literalsOf(version)
+      .map(({ value }) =>
+        String(value)
+          .replaceAll(/[A-Za-z]/g, 'a')
+          .replaceAll(/[0-9]/g, '1')
+          .replaceAll(/(\w)\1{2,}/g, '$1$1'),
+      )
+      .join('\n');
+    if (!byShape.has(shape)) byShape.set(shape, version);
+  }
+  const hasSigns = (shape: string): boolean => /[^a1\s]/.test(shape);
+  return [...byShape].toSorted(([a], [b]) => Number(hasSigns(b)) - Number(hasSigns(a))).map(([, version]) => version);
 }
 
 /** With the options of both; the part is the same option in another place. */
