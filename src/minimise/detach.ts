@@ -4,6 +4,7 @@ import { prune } from '../testcase/prune.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
 import { isValue, typesOf, wanted } from '../testcase/statements/index.js';
 import { hasNoShape, type TypeTable } from '../testcase/types/type-table.js';
+import { convertedValues } from './converted-values.js';
 import { genericKinds, parameterOf } from './generic-kind.js';
 import { isUnlikely } from './likelihood.js';
 import { type Fragment, plainValues } from './plain-values.js';
@@ -62,7 +63,8 @@ function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject:
   if (isResult) yield* read(test, variable, uses, type, subject);
   if (isResult) yield* unwrapped(test, variable, uses, subject);
   const isAll = uses.length === usesOf(test, variable).length;
-  for (const value of [...valuesFor(type, test, subject), ...nothing])
+  const converted = convertedValues(test.statements[variable] as Statement, type, subject.facts.table);
+  for (const value of [...valuesFor(type, test, subject), ...nothing, ...converted])
     if (!isAll || !isTrimmed(value, test.statements[variable])) yield prune(supply(test, uses, value));
 }
 

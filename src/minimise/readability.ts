@@ -26,7 +26,7 @@ const STRUCTURE = 3;
 const REFERENCE = 1;
 const VARIABLE = 8;
 /** A value of another kind than untyped code seems to expect, or than others of the same type parameter. */
-const UNLIKELY = 4;
+const UNLIKELY = 12;
 /** One structure in two places looks as if it mattered that it is the same. */
 const SHARED = 2;
 

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ModelDraft, p } from '../../helpers/subject-model.js';
+import type { ToySubject } from '../../helpers/toy-subject.js';
+import { minimised } from './minimise.js';
+
+/** Untyped code that says what it seems to expect, and takes other things as well. */
+function loose(): ToySubject {
+  const m = new ModelDraft();
+  m.untyped = true;
+  const [string, boolean] = [m.prim('string'), m.prim('boolean')];
+  const guess = (t: number) =>
+    m.type({
+      k: 'guess',
+      dist: [
+        { t, weight: 8 },
+        { t: string, weight: 0.1 },
+      ],
+    });
+  const options = m.object('Options', [{ name: 'loose', t: boolean, opt: true }]);
+  m.fn('open', [p('path', string), p('options', guess(options))], string);
+  m.fn('walk', [p('items', guess(m.array(string)))], string);
+  const exports: ToySubject['exports'] = (hit) => ({
+    open: (_: string, given: unknown) => hit((typeof given === 'object' ? (given as { loose?: boolean })?.loose : given) ? 0 : 1),
+    walk: (items: Iterable<string>) => hit([...items].includes('#') ? 2 : 3),
+  });
+  return { model: m.model(), exports };
+}
+
+describe('a value of another kind than is expected', () => {
+  it('becomes an object with a member that is set', () => {
+    expect(minimised(loose(), { 0: `open('a', 'b')` })).toEqual([`open('path', { loose: true }); // [0]`]);
+  });
+
+  it('becomes a list of its characters', () => {
+    expect(minimised(loose(), { 2: `walk('#')` })).toEqual([`walk(['#']); // [2]`]);
+  });
+});
