@@ -192,7 +192,8 @@ function valueName({ path, symbol, type, twin }: ReachableValue, { subject }: Ex
   const runs = twin?.type.symbol ?? type.symbol;
   const written = runs?.valueDeclaration && ts.getNameOfDeclaration(runs.valueDeclaration);
   const names = [written && ts.isIdentifier(written) ? written.text : undefined, runs?.name, symbol.name];
-  const own = names.find((name) => name !== undefined && name !== 'default' && name !== 'export=' && !name.startsWith('__'));
+  // Of `module.exports = function () {}` the checker says that its name is `exports`.
+  const own = names.find((name) => name !== undefined && !/^(?:default|export=|exports|__.*)$/.test(name));
   if (own !== undefined) return own;
   return camelCased(subject.fileName);
 }

@@ -23,6 +23,7 @@ const { expectModel, result } = modelsOf({
   'esm/bundle.ts': `export function parse(text: string) {} export const format = (n: number) => n; export default { parse, format, extra() {} };`,
   'cjs/function.js': `module.exports = function parse(text) { return text.trim() };
     module.exports.strict = (text) => text.length;`,
+  'cjs/no-name.js': `module.exports = function (text) { return text.trim() };`,
   'cjs/object.js': `function a() {} module.exports = { a, b: (n = 1) => n, c: class C { run() {} } }; module.exports.extra = () => 5;`,
   'cjs/names.js': `Object.defineProperty(exports, '__esModule', { value: true }); exports.up = (s = '') => s.toUpperCase(); exports.down = down; function down() {}`,
   'cjs/class.js': `class Box { constructor(size) { this.size = size } grow(by = 1) { this.size += by } }
@@ -136,6 +137,13 @@ describe('CommonJS', () => {
       "
       0 function default «parse»(text: guess(string 8)): string @"function parse(text) { r"
       1 function default.strict(text: guess((string | any[]) 4 | string 3.65 | any[] 1.15)): number @"(text) => text.length"
+      untyped
+      "
+    `));
+  it('module.exports = function without a name, which has that of its file', () =>
+    expectModel('cjs/no-name.js', { spans: true }).toMatchInlineSnapshot(`
+      "
+      0 function default «noName»(text: guess(string 8)): string @"function (text) { return"
       untyped
       "
     `));
