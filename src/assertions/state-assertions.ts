@@ -27,17 +27,30 @@ export function resultState(state: StateAct): readonly Assertion[] {
   const { found, act, model } = state;
   const statement = found.test.statements[act];
   if (statement?.kind === 'get') return [];
-  const facts = factsOf(found, (seen) => seen.ref === act, model).filter((fact) => fact.seen.of === 'member' || isFull(fact));
+  // That nothing is in it is news where something was given to be put in.
+  const isFed = isGivenItems(found.test.statements, act);
+  const tells = (fact: Fact): boolean => isFull(fact) || (isFed && fact.form === 'contents');
+  const facts = factsOf(found, (seen) => seen.ref === act, model).filter((fact) => fact.seen.of === 'member' || tells(fact));
   const own = facts.filter(({ seen }) => !isUsual(state, seen));
   // Where all is as usual, the usual is what there is to say.
-  const telling = own.some(isFull) ? own : facts;
+  const telling = own.some(tells) ? own : facts;
   const scalars = telling.filter(({ form }) => form === 'scalar');
   const [contents] = bestContents(telling);
   if (statement?.kind === 'construct' && scalars.length > 1 && !contents) return [together(act, scalars)];
   return claims(
-    telling.filter((fact) => isFull(fact) || !telling.some(isFull)),
+    telling.filter((fact) => tells(fact) || !telling.some(tells)),
     state,
   );
+}
+
+/** A list with something in it is among what the act was given. */
+function isGivenItems(statements: readonly Statement[], act: Ref): boolean {
+  const performed = performedBy(statements, act);
+  const args = performed && 'args' in performed ? performed.args : [];
+  return args.some((arg) => {
+    const given = statements[arg];
+    return (given?.kind === 'array' || given?.kind === 'builtin') && references(given).length > 0;
+  });
 }
 
 /** Says something of a new object: more than that nothing is there, or, of a query, how much. */

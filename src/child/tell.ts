@@ -2,12 +2,14 @@ import {
   borrowed,
   filled,
   type Glimpse,
+  type Habits,
   habitsOf,
   inUse,
   finished,
   forNeededGoals,
   lenders,
   lettered,
+  lettersInOrder,
   meaningful,
   type Mate,
   type MinimisedTest,
@@ -40,7 +42,7 @@ export async function tell(
   const all = await tellAll(told, ask, (test, own, mates) => telling(test, subject, lenders(test, own, mates.filter(isFound))));
   const habits = habitsOf(all.map(({ test }) => test));
   const usual: MinimisedTest[] = [];
-  for (const test of all) usual.push((await ask(usualSteps(test, habits, subject))) ?? test);
+  for (const test of all) usual.push((await ask(setUpPlainly(test, habits, subject))) ?? test);
   return usual;
 }
 
@@ -61,6 +63,11 @@ async function tellAll(
     if (told && told !== test) all = withVersion(all, i, told);
   }
   return all;
+}
+
+/** Set up as the other tests are, with keys in plain order. */
+function* setUpPlainly(test: MinimisedTest, habits: Habits, subject: MinimiseSubject): Telling {
+  return yield* lettersInOrder(yield* usualSteps(test, habits, subject), subject);
 }
 
 /** A result that is written down is cut down to what is needed of it. */

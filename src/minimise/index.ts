@@ -11,6 +11,7 @@ export { filled } from './telling/filled.js';
 export { type Habits, habitsOf } from './telling/habits.js';
 export { inUse } from './telling/in-use.js';
 export { finished } from './telling/finished.js';
+export { lettersInOrder } from './telling/letters-in-order.js';
 export { lettered } from './telling/lettered.js';
 export { meaningful } from './telling/meaningful.js';
 export { nearMiss } from './telling/near-miss.js';

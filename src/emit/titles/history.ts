@@ -172,8 +172,10 @@ function sameValue(a: Ref, b: Ref, statements: readonly Statement[]): boolean {
 
 /** With what it was given, where that matters, or all does, and is short. */
 function doneWords(statement: Statement, plan: TestPlan, model: SubjectModel, withAll: boolean): string {
-  if (statement.kind === 'set')
-    return `setting ${nameOf(statement, model)} to ${argumentWords(statement.value, plan.statements, model)}`;
+  if (statement.kind === 'set') {
+    const value = statement.value === statement.receiver ? 'itself' : argumentWords(statement.value, plan.statements, model);
+    return `setting ${nameOf(statement, model)} to ${value}`;
+  }
   if (statement.kind !== 'call' || (!withAll && strongest(statement.args, plan) === 'idle')) return doneName(statement, model);
   return callWords(statement, plan.statements, model);
 }

@@ -160,7 +160,8 @@ function incidentalEnds(
 function fitted(outcome: string, end: string): string {
   const room = longest - end.length - 1;
   const words = [outcome, withoutNoun(outcome), withCutText(outcome, room), inShort(outcome)];
-  const titles = words.map((one) => `${one} ${end}`);
+  // `with` is what the object has; what it was given beside is said in another word.
+  const titles = words.map((one) => `${one} ${/ with /.test(one) ? end.replace(/^with /, 'given ') : end}`);
   return titles.find((title) => title.length <= longest) ?? (titles.at(-1) as string);
 }
 

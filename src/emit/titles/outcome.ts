@@ -247,7 +247,7 @@ function constructionWords(plan: TestPlan, callable: Callable | undefined, model
   if (set.length > 0 && set.length === claims.length && set.length <= mostSet) return `sets ${enumeration(set)}`;
   const members = claims.flatMap((assertion) => memberWords(assertion, model)).filter((words) => !words.startsWith('text '));
   const told = members.find((words) => !/ an? (?!empty)/.test(words));
-  return told === undefined ? made : `${made} with ${told}`;
+  return told === undefined ? made : `${made} with ${ownWords(told)}`;
 }
 
 /** `interval to 1000`: of members that a constructor is given something of the same name for. */

@@ -308,3 +308,33 @@ describe('callbacks', () => {
     );
   });
 });
+
+describe('a new object with nothing in it', () => {
+  const made = (given: readonly Scalar[]): string => {
+    const { subject, instance, names } = new TreeSubject();
+    const items = subject.type({ k: 'array', elem: subject.prim('unknown') });
+    const fill = subject.callable('constructor', 'Tree', { items }, instance);
+    const t = new TestBuilder(subject);
+    const own = t.construct(fill, {
+      ref: t.push({ kind: 'array', type: items, elements: given.map((one) => t.value(one)) }),
+    });
+    t.gives({ k: 'instance', cls: 'Tree', entries: [] });
+    for (const [name, value] of [
+      ['order', 'up'],
+      ['keys', list()],
+    ] as const) {
+      const [of, callable] = names[name] ?? missing;
+      t.sees({ at: own, of, ref: own, callable, value: asObserved(value) });
+    }
+    return emitTests(subject, [t.done()]);
+  };
+
+  it('is shown by that where it was given something', () => {
+    expect(expectations(made([null]))[0]).toBe('tree.keys()).toEqual([])');
+    expect(made([null])).toContain("it('creates a Tree with no keys for [null]'");
+  });
+
+  it('is shown by what else there is where it was given nothing', () => {
+    expect(expectations(made([]))).toEqual(["tree.order).toBe('up')"]);
+  });
+});

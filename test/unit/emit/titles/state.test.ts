@@ -108,6 +108,21 @@ describe('assignments', () => {
   });
 });
 
+describe('an object that was set as a member of itself', () => {
+  it('is told as such', () => {
+    const of = bag();
+    const owner = of.subject.model.callables[of.limit]?.owner as number;
+    const setter = of.subject.callable('setter', 'next', {}, owner, { owner, ownerName: 'Bag' });
+    const getter = of.subject.callable('getter', 'depth', {}, of.subject.prim('number'), { owner, ownerName: 'Bag' });
+    const t = new TestBuilder(of.subject);
+    const own = t.construct(of.make);
+    t.push({ kind: 'set', callable: setter, receiver: own, value: own });
+    t.push({ kind: 'get', callable: getter, receiver: own });
+
+    expect(titlesOf(of.subject, t.gives(1).done())).toEqual(['is 1 after setting next to itself']);
+  });
+});
+
 describe('constructors', () => {
   const made = (roles: Parameters<TestBuilder['roles']>[0]): readonly string[] => {
     const of = bag();
