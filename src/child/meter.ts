@@ -90,13 +90,11 @@ export class Meter {
   }
 
   run(test: TestCase): Execution | Promise<Execution> {
-    return this.supervised(
-      test,
-      (candidate, watcher) => this.options.executor.run(candidate, watcher),
-      sameExecution,
-      sameExecution,
-    );
+    return this.supervised(test, this.#execute, sameExecution, sameExecution);
   }
+
+  readonly #execute = (test: TestCase, watcher?: Watcher): Execution | Promise<Execution> =>
+    this.options.executor.run(test, watcher);
 
   /** Runs anything that executes the test, under the same announcements, bans and timing. */
   supervised<R>(

@@ -1,5 +1,5 @@
 import type { Execution } from '../execute/execution.js';
-import { createTraceReader, missedSlots, takenSlots, visitTaken } from '../execute/trace-copy.js';
+import { createTraceReader, missedSlots, takenBelow, takenSlots } from '../execute/trace-copy.js';
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ProbeTable, Slot } from '../model/probes.js';
 import { settleUnwanted, type Trace } from '../runtime/trace.js';
@@ -44,9 +44,10 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
         compared: comparedBy(parents),
         asked: () => {
           const known = (members ??= membersAsked(parts.table, factory));
-          return parents.flatMap((run) =>
-            missedSlots(run.trace, trace.sought, trace.others).flatMap((slot) => known[slot] ?? []),
-          );
+          const names: string[] = [];
+          for (const run of parents)
+            for (const slot of missedSlots(run.trace, trace.sought, trace.others)) names.push(...(known[slot] ?? []));
+          return names;
         },
       }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
@@ -62,9 +63,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       if (isUsable(execution)) parts.fitness.row(execution.trace, goals, values, at);
       else values.fill(Infinity, at, at + goals.length);
     },
-    visitCovered: (execution, visit) => {
-      if (isUsable(execution)) visitTaken(execution.trace, visit);
-    },
+    coveredBelow: (execution, places, limit) => (isUsable(execution) ? takenBelow(execution.trace, places, limit) : none),
     focus: (uncovered) => {
       want(uncovered, parts.table, trace.wanted);
       settleUnwanted(trace);
@@ -164,7 +163,9 @@ function evaluateAll(
 
 /** Statements behind the first exception never ran: they are dropped before they can be inherited. */
 function reached(test: TestCase, execution: Execution): TestCase {
-  return execution.outcome === 'threw' && execution.position + 1 < test.statements.length ? chop(test, execution.position) : test;
+  return execution.outcome === 'threw' && execution.position + 1 < test.statements.length
+    ? chop(test, execution.position)
+    : test;
 }
 
 /**

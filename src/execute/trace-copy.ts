@@ -235,9 +235,14 @@ export function takenSlots({ slots, start, end }: TraceCopy, marked: Uint8Array)
 
 const noSlots: readonly number[] = [];
 
-/** Slots that the execution took, in order. */
-export function visitTaken({ slots, start, end }: TraceCopy, visit: (slot: number) => void): void {
-  for (let at = start; at < end; at++) visit(slots[at] as number);
+/** Slots that the execution took and whose entry is below the limit, in order. */
+export function takenBelow({ slots, start, end }: TraceCopy, entries: Int32Array, limit: number): readonly number[] {
+  let taken: number[] | undefined;
+  for (let at = start; at < end; at++) {
+    const slot = slots[at] as number;
+    if (slot < entries.length && (entries[slot] as number) < limit) (taken ??= []).push(slot);
+  }
+  return taken ?? noSlots;
 }
 
 /** Slots with a mark whose predicate came out the other way, in order. The sides of a predicate are neighbours. */

@@ -16,7 +16,7 @@ export interface ArchiveView<T, E> {
   solutionOf(goal: number): Solution<T, E> | undefined;
 }
 
-type Judge<T, E> = Pick<Problem<T, E>, 'fitness' | 'visitCovered' | 'prefer'>;
+type Judge<T, E> = Pick<Problem<T, E>, 'fitness' | 'coveredBelow' | 'prefer'>;
 
 /**
  * The best solution of every covered goal (Panichella et al., TSE 2018, Alg. 5). A goal never leaves it.
@@ -30,10 +30,6 @@ export class Archive<T, E> implements ArchiveView<T, E> {
   #worstFirst: Entry<T, E>[] = [];
   /** Where the owner of each goal stands there, by goal; as far as a number goes for those that have none. */
   #places: Int32Array = new Int32Array(0);
-  /** Of the solution in question: how many entries are worse than it, which of them lose goals to it, and these goals. */
-  #worse = 0;
-  #losing: Entry<T, E>[] = none;
-  #lost: number[] = none;
   version = 0;
 
   constructor(judge: Judge<T, E>, entries: readonly ArchiveEntry<T, E>[] = []) {
@@ -55,13 +51,13 @@ export class Archive<T, E> implements ArchiveView<T, E> {
 
   /** `first` are the goals that had no solution yet. The solution also takes over any other goal it is better for. */
   offer(solution: Solution<T, E>, first: readonly number[]): void {
-    const losers = this.#losers(solution);
-    if (losers.length === 0 && first.length === 0) return;
+    const won = this.#wonBy(solution);
+    if (won.length === 0 && first.length === 0) return;
     const goals = [...first];
     let emptied = false;
-    for (const entry of losers) {
+    for (const entry of this.#ownersOf(won)) {
       const kept: number[] = [];
-      for (const goal of entry.goals) (this.#lost.includes(goal) ? goals : kept).push(goal);
+      for (const goal of entry.goals) (won.includes(goal) ? goals : kept).push(goal);
       entry.goals = kept;
       emptied ||= kept.length === 0;
     }
@@ -72,17 +68,20 @@ export class Archive<T, E> implements ArchiveView<T, E> {
     this.#add(solution, goals);
   }
 
-  /** Entries with a goal that the solution is better for, oldest first. */
-  #losers(solution: Solution<T, E>): readonly Entry<T, E>[] {
+  /** Goals of others that the solution is better for. */
+  #wonBy(solution: Solution<T, E>): readonly number[] {
     const worse = this.#countWorse(solution);
     if (worse === 0) return none;
-    this.#worse = worse;
-    this.#losing = none;
-    this.#lost = none;
-    const { visitCovered } = this.#judge;
-    if (visitCovered) visitCovered(solution.evaluation, this.#visit);
-    else for (const goal of this.#owner.keys()) if (this.#judge.fitness(solution.evaluation, goal) === 0) this.#visit(goal);
-    return this.#losing.length > 1 ? this.#losing.sort(byAge) : this.#losing;
+    const judge = this.#judge;
+    if (judge.coveredBelow) return judge.coveredBelow(solution.evaluation, this.#places, worse);
+    const isWon = (goal: number): boolean =>
+      (this.#places[goal] as number) < worse && judge.fitness(solution.evaluation, goal) === 0;
+    return [...this.#owner.keys()].filter(isWon);
+  }
+
+  /** Oldest first. */
+  #ownersOf(goals: readonly number[]): readonly Entry<T, E>[] {
+    return [...new Set(goals.map((goal) => this.#owner.get(goal) as Entry<T, E>))].sort(byAge);
   }
 
   /** How many entries the solution is preferred to. */
@@ -99,20 +98,6 @@ export class Archive<T, E> implements ArchiveView<T, E> {
     }
     return low;
   }
-
-  /** A goal that the solution in question covers: its owner loses it when it is among the worse ones. */
-  readonly #visit = (goal: number): void => {
-    const place = this.#places[goal];
-    if (place === undefined || place >= this.#worse) return;
-    const entry = this.#worstFirst[place] as Entry<T, E>;
-    if (this.#losing === none) {
-      this.#losing = [entry];
-      this.#lost = [goal];
-      return;
-    }
-    if (!this.#losing.includes(entry)) this.#losing.push(entry);
-    this.#lost.push(goal);
-  };
 
   #add(solution: Solution<T, E>, goals: number[]): void {
     const entry: Entry<T, E> = { solution, goals, age: this.version++ };

@@ -26,8 +26,11 @@ export interface Problem<T, E> {
   fitness(evaluation: E, goal: number): number;
   /** Fitness for all these goals, from values[at] on, where that is faster than one by one; often the same list again. */
   fitnessRow?(evaluation: E, goals: readonly number[], values: Float64Array, at: number): void;
-  /** Visits all goals of which fitness is 0, wanted or not, where they can be listed; what is no goal does not matter. */
-  visitCovered?(evaluation: E, visit: (goal: number) => void): void;
+  /**
+   * All goals of which fitness is 0, wanted or not, and whose entry in `places` is below the limit, where they can be
+   * listed; what is no goal has no entry, or none that low.
+   */
+  coveredBelow?(evaluation: E, places: Int32Array, limit: number): readonly number[];
   /** Goals covered by this execution, among those that `focus` last named as still wanted. */
   covered(evaluation: E): readonly number[];
   /** Tells the executor which goals are still uncovered, so that distances are computed only for them. */

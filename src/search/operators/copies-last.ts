@@ -1,5 +1,10 @@
 import type { FitnessMatrix } from './fitness-matrix.js';
 import { groupRows } from './row-groups.js';
+import { bytes, ints } from './scratch.js';
+
+const copyMarks = bytes();
+const groupRanks = ints();
+const shortestOnes = ints();
 
 /**
  * Of tests with the same values the shortest keeps its front; the others come last of all, newer ones first.
@@ -13,10 +18,10 @@ export function copiesLast(
   fronts: readonly (readonly number[])[],
   { count, groupOf } = groupRows(matrix),
 ): readonly (readonly number[])[] {
-  const isCopy = new Uint8Array(matrix.rows);
+  const isCopy = copyMarks.filled(matrix.rows, 0);
   // By group: the front in which it was seen first, + 1, and the row of it that is kept.
-  const ranks = new Int32Array(count);
-  const shortest = new Int32Array(count);
+  const ranks = groupRanks.filled(count, 0);
+  const shortest = shortestOnes.take(count);
   let copies = 0;
   for (let rank = 0; rank < fronts.length; rank++) {
     const front = fronts[rank] as readonly number[];
@@ -44,7 +49,7 @@ export function copiesLast(
     if (kept.length > 0) result.push(kept);
   }
   const last: number[] = [];
-  for (let row = 0; row < isCopy.length; row++) if (isCopy[row] === 1) last.push(row);
+  for (let row = 0; row < matrix.rows; row++) if (isCopy[row] === 1) last.push(row);
   result.push(last);
   return result;
 }

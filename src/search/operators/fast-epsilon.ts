@@ -1,4 +1,8 @@
 import type { Crowding } from './crowding.js';
+import { doubles, ints } from './scratch.js';
+
+const leastValues = doubles();
+const holderCounts = ints();
 
 /**
  * Fast epsilon-dominance assignment, as EvoSuite implements it for its MOSA family: for each goal on which the front
@@ -7,8 +11,8 @@ import type { Crowding } from './crowding.js';
  */
 export const fastEpsilon: Crowding = ({ values, columns }, front) => {
   const size = front.length;
-  const least = new Float64Array(columns).fill(Infinity);
-  const holders = new Int32Array(columns);
+  const least = leastValues.filled(columns, Infinity);
+  const holders = holderCounts.filled(columns, 0);
   for (let i = 0; i < size; i++) {
     const start = (front[i] as number) * columns;
     for (let c = 0; c < columns; c++) {

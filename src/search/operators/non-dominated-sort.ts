@@ -1,5 +1,14 @@
 import { type FitnessMatrix, varyingColumns } from './fitness-matrix.js';
 import { groupRows, type RowGroups } from './row-groups.js';
+import { bytes, doubles, ints } from './scratch.js';
+
+const latestOnes = ints();
+const earlierOnes = ints();
+const groupFronts = ints();
+const groupMarks = bytes();
+const rowStarts = ints();
+const packedValues = doubles();
+const order = ints();
 
 /**
  * Non-dominated fronts of the given rows, best first; rows in the given order within a front.
@@ -13,11 +22,11 @@ export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[],
   const representatives = oneOfEach(rows, groups);
   if (representatives.length === 0) return [];
   const { values, width, starts } = compact(matrix, representatives);
-  const sorted = lexicographic(values, width, starts);
+  const sorted = lexicographic(values, width, starts, representatives.length);
   /** The last row that was added to each front, and to each row the one that was added before it; + 1, 0 for none. */
-  const latest = new Int32Array(sorted.length);
-  const before = new Int32Array(sorted.length);
-  const frontOf = new Int32Array(groups.count);
+  const latest = latestOnes.filled(representatives.length, 0);
+  const before = earlierOnes.take(representatives.length);
+  const frontOf = groupFronts.take(groups.count);
   let fronts = 0;
   let witness = 0;
 
@@ -44,7 +53,7 @@ export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[],
     return false;
   };
 
-  for (let i = 0; i < sorted.length; i++) {
+  for (let i = 0; i < representatives.length; i++) {
     const at = sorted[i] as number;
     const start = starts[at] as number;
     let low = 0;
@@ -70,7 +79,7 @@ export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[],
 
 /** The first of the given rows of each group. */
 function oneOfEach(rows: readonly number[], { count, groupOf }: RowGroups): readonly number[] {
-  const isThere = new Uint8Array(count);
+  const isThere = groupMarks.filled(count, 0);
   const found: number[] = [];
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number;
@@ -95,10 +104,10 @@ function compact(matrix: FitnessMatrix, rows: readonly number[]): CompactMatrix 
   const kept = varyingColumns(matrix, rows);
   const width = kept.length;
   const isPacked = width * 2 <= columns;
-  const starts = new Int32Array(rows.length);
+  const starts = rowStarts.take(rows.length);
   for (let i = 0; i < rows.length; i++) starts[i] = isPacked ? i * width : (rows[i] as number) * columns;
   if (!isPacked) return { values, width: columns, starts };
-  const packed = new Float64Array(rows.length * width);
+  const packed = packedValues.take(rows.length * width);
   for (let i = 0, at = 0; i < rows.length; i++) {
     const start = (rows[i] as number) * columns;
     for (let c = 0; c < width; c++) packed[at++] = values[start + (kept[c] as number)] as number;
@@ -107,9 +116,9 @@ function compact(matrix: FitnessMatrix, rows: readonly number[]): CompactMatrix 
 }
 
 /** Positions in lexicographic order of their rows. By insertion: there are few, and a sort that calls back takes longer. */
-function lexicographic(values: Float64Array, width: number, starts: Int32Array): Int32Array {
-  const sorted = new Int32Array(starts.length);
-  for (let i = 0; i < starts.length; i++) {
+function lexicographic(values: Float64Array, width: number, starts: Int32Array, count: number): Int32Array {
+  const sorted = order.take(count);
+  for (let i = 0; i < count; i++) {
     const start = starts[i] as number;
     let low = 0;
     let high = i;

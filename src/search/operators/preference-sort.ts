@@ -1,6 +1,12 @@
 import type { FitnessMatrix } from './fitness-matrix.js';
 import { nonDominatedSort } from './non-dominated-sort.js';
 import { groupRows, type RowGroups } from './row-groups.js';
+import { bytes, doubles, ints } from './scratch.js';
+
+const preferences = bytes();
+const closestOnes = ints();
+const bestValues = doubles();
+const shortestOnes = ints();
 
 /**
  * Preference sorting of MOSA (Panichella et al., TSE 2018, Alg. 3): front 0 holds, for each goal, the test closest to
@@ -14,7 +20,7 @@ export function preferenceSort(
   population: number,
   groups = groupRows(matrix),
 ): number[][] {
-  const isPreferred = new Uint8Array(matrix.rows);
+  const isPreferred = preferences.filled(matrix.rows, 0);
   markClosest(matrix, sizes, groups, isPreferred);
   const preferred: number[] = [];
   const rest: number[] = [];
@@ -36,9 +42,9 @@ function markClosest(
   isPreferred: Uint8Array,
 ): void {
   const candidates = shortestRows(sizes, groups);
-  const closest = new Int32Array(columns).fill(-1);
-  const best = new Float64Array(columns).fill(Infinity);
-  for (let i = 0; i < candidates.length; i++) {
+  const closest = closestOnes.filled(columns, -1);
+  const best = bestValues.filled(columns, Infinity);
+  for (let i = 0; i < groups.count; i++) {
     const row = candidates[i] as number;
     const start = row * columns;
     const size = sizes[row] as number;
@@ -60,7 +66,7 @@ function markClosest(
 
 /** Of each group the shortest row, of equally short ones the first: no goal prefers another one of the group. */
 function shortestRows(sizes: ArrayLike<number>, { count, groupOf }: RowGroups): Int32Array {
-  const shortest = new Int32Array(count).fill(-1);
+  const shortest = shortestOnes.filled(count, -1);
   for (let row = 0; row < groupOf.length; row++) {
     const group = groupOf[row] as number;
     const other = shortest[group] as number;

@@ -1,6 +1,9 @@
 import type { Crowding } from './crowding.js';
 import type { FitnessMatrix } from './fitness-matrix.js';
 import type { Ranked } from './ranked.js';
+import { ints } from './scratch.js';
+
+const orders = ints();
 
 export interface Survivor extends Ranked {
   readonly row: number;
@@ -23,7 +26,7 @@ export function selectSurvivors(
     if (room <= 0) break;
     const distances = crowding(matrix, front);
     const order = largestFirst(distances);
-    for (let i = 0; i < order.length && i < room; i++) {
+    for (let i = 0; i < front.length && i < room; i++) {
       const at = order[i] as number;
       survivors.push({ row: front[at] as number, rank, crowding: distances[at] as number });
     }
@@ -36,11 +39,12 @@ const FEW = 250;
 
 /** Positions by value, equal ones in order. */
 function largestFirst(values: ArrayLike<number>): Int32Array {
-  const order = new Int32Array(values.length);
   if (values.length > FEW) {
+    const order = new Int32Array(values.length);
     for (let i = 0; i < values.length; i++) order[i] = i;
     return order.sort((a, b) => (values[b] as number) - (values[a] as number) || a - b);
   }
+  const order = orders.take(values.length);
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number;
     let at = i;

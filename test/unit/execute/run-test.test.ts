@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Execution } from '../../../src/execute/execution.js';
-import { createTraceReader, missedSlots, takenSlots } from '../../../src/execute/trace-copy.js';
+import { createTraceReader, missedSlots, takenBelow, takenSlots } from '../../../src/execute/trace-copy.js';
 import { createRecorder } from '../../../src/runtime/recorder.js';
 import { type RigOptions, rig, say, surrounded } from './executing.js';
 import type { Statement } from '../../../src/testcase/statement.js';
@@ -243,6 +243,11 @@ describe('the trace', () => {
     expect([first, second].map(({ trace }) => [takenSlots(trace, every), missedSlots(trace, every, others)])).toEqual([
       [[2], [3]],
       [[0], [1]],
+    ]);
+    const places = Int32Array.from([5, 0, 2]);
+    expect([first, second].map(({ trace }) => [takenBelow(trace, places, 3), takenBelow(trace, places, 9)])).toEqual([
+      [[2], [2]],
+      [[], [0]],
     ]);
   });
 

@@ -63,7 +63,7 @@ describe('archive', () => {
     const kept = new Archive<string, readonly number[]>({
       fitness: () => expect.fail('the slow way'),
       // More than goals, as the slots of an execution are.
-      visitCovered: (covered, visit) => [...covered, 99].forEach(visit),
+      coveredBelow: (covered, places, limit) => [...covered, 99].filter((goal) => (places[goal] ?? Infinity) < limit),
       prefer: (a, b) => a.candidate.length - b.candidate.length,
     });
     offer(kept, 'long', [1, 2]);

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { doubles, ints } from '../../../../src/search/operators/scratch.js';
+
+describe('Scratch', () => {
+  it('gives the same array again while it is long enough', () => {
+    const scratch = ints();
+    expect(scratch.take(10)).toBe(scratch.take(60));
+    expect(scratch.take(1000).length).toBeGreaterThanOrEqual(1000);
+  });
+  it('fills as much as was asked for', () => {
+    const scratch = doubles();
+    scratch.filled(5, 7);
+    expect([...scratch.filled(3, Infinity).subarray(0, 5)]).toEqual([Infinity, Infinity, Infinity, 7, 7]);
+  });
+});
