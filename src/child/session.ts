@@ -9,6 +9,7 @@ import type { Problem } from '../search/problem.js';
 import type { Search, SearchState } from '../search/search.js';
 import { createFactory } from '../testcase/factory.js';
 import type { FoundTest } from '../testcase/found-test.js';
+import { plainTest, shapedTest } from '../testcase/shapes.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { SeenPattern } from '../runtime/pattern-watch.js';
 import type { Clock } from '../util/clock.js';
@@ -61,7 +62,7 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     executions: task.resume?.executions ?? 0,
     elapsedMs: job.elapsedMs,
     messageMs: () => post.spentMs,
-    onRunning: (execution, key, test) => post.send(() => ({ kind: 'running', execution, key, test })),
+    onRunning: (execution, key, test) => post.send(() => ({ kind: 'running', execution, key, test: plainTest(test) })),
     onReached: (index) => post.send(() => ({ kind: 'reached', index })),
     onBeat: (executions, slowestMs) =>
       post.send(() => ({ kind: 'beat', phase: progress.phase, executions, covered: progress.covered, slowestMs })),
@@ -122,13 +123,13 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
         onCovered: (goal, test) =>
           post.send(() => ({
             kind: 'gain',
-            gained: { goal, test },
+            gained: { goal, test: plainTest(test) },
             covered: ++progress.covered,
             ms: Math.round(meter.elapsedMs),
           })),
       },
     },
-    resumed?.search,
+    resumed && shapedState(resumed.search),
   );
   let lastCheckpoint = io.clock();
   let pause = checkpointPause(0);
@@ -167,6 +168,12 @@ function detachedState(state: SearchState<TestCase, Execution>): SearchState<Tes
   return { ...state, solutions };
 }
 
+/** What has come through a pipe has lost its shape. */
+function shapedState(state: SearchState<TestCase, Execution>): SearchState<TestCase, Execution> {
+  const solutions = state.solutions.map(({ candidate, evaluation }) => ({ candidate: shapedTest(candidate), evaluation }));
+  return { ...state, solutions };
+}
+
 /** The branch goals, less those that importing the module covers, and only the selected ones. */
 function goalsOf(job: Job, subject: LoadedSubject): GoalGraph {
   const graph = criteria.branch.goals(job.table);
@@ -178,7 +185,11 @@ function goalsOf(job: Job, subject: LoadedSubject): GoalGraph {
 
 function archivedTests(search: Search<TestCase, Execution>): ArchivedTest<TestCase>[] {
   return search.archive.entries
-    .flatMap(({ solution, goals }) => goals.map((goal) => ({ goal, test: solution.candidate })))
+    .flatMap(({ solution, goals }) => {
+      // One object for all goals: what is the same test is told by that.
+      const test = plainTest(solution.candidate);
+      return goals.map((goal) => ({ goal, test }));
+    })
     .sort((a, b) => a.goal - b.goal);
 }
 

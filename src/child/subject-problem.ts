@@ -6,7 +6,7 @@ import { settleUnwanted, type Trace } from '../runtime/trace.js';
 import type { GoalGraph, Problem, Solution } from '../search/problem.js';
 import type { Factory } from '../testcase/factory.js';
 import type { ComparedPair } from '../testcase/operators/copy-operand.js';
-import { chop } from '../testcase/prune.js';
+import { chopBred } from '../testcase/prune.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Meter } from './meter.js';
 
@@ -164,7 +164,7 @@ function evaluateAll(
 /** Statements behind the first exception never ran: they are dropped before they can be inherited. */
 function reached(test: TestCase, execution: Execution): TestCase {
   return execution.outcome === 'threw' && execution.position + 1 < test.statements.length
-    ? chop(test, execution.position)
+    ? chopBred(test, execution.position)
     : test;
 }
 

@@ -1,3 +1,4 @@
+import { plainTest } from './shapes.js';
 import type { Statement, TestCase } from './statement.js';
 import { collect, isValue, move } from './statements/index.js';
 import { RefList } from './statements/ref-list.js';
@@ -10,12 +11,24 @@ const refs = new RefList();
 
 /** Removes values that nothing uses. Calls stay, whether their results are used or not. */
 export function prune(test: TestCase): TestCase {
+  const pruned = pruneBred(test);
+  return pruned === test ? test : plainTest(pruned);
+}
+
+/** The same within the search, in whose shapes the statements stay. */
+export function pruneBred(test: TestCase): TestCase {
   const { statements } = test;
   return countUnused(statements, statements.length) === 0 ? test : keepUsed(statements, statements.length);
 }
 
 /** Ends the test after statement `position`, as an exception there did; what then has no use goes as well. */
 export function chop(test: TestCase, position: number): TestCase {
+  const chopped = chopBred(test, position);
+  return chopped === test ? test : plainTest(chopped);
+}
+
+/** The same within the search, in whose shapes the statements stay. */
+export function chopBred(test: TestCase, position: number): TestCase {
   const { statements } = test;
   const end = position + 1;
   if (end >= statements.length) return test;

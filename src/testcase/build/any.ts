@@ -2,6 +2,7 @@ import type { TypeId } from '../../model/types.js';
 import type { Ref } from '../statement.js';
 import { valueKinds } from '../values/index.js';
 import type { Builder } from './builder.js';
+import { arrayOf, callbackOf, objectOf } from '../statements/make.js';
 
 /** A value where the type says nothing: mostly primitives, sometimes a structure, sometimes one of the subject's own. */
 export function buildAnything(label: TypeId, builder: Builder): Ref {
@@ -16,7 +17,7 @@ export function buildAnything(label: TypeId, builder: Builder): Ref {
   if (share < 0.76) return builder.scalar(undefined, label);
   if (share < 0.84) return buildList(label, builder);
   if (share < 0.93) return buildObject(label, builder);
-  if (share < 0.96) return draft.append({ kind: 'callback', type: label, returns: [buildPrimitive(label, builder)] });
+  if (share < 0.96) return draft.append(callbackOf(label, [buildPrimitive(label, builder)]));
   return buildInstance(label, builder);
 }
 
@@ -31,7 +32,7 @@ export function buildObject(label: TypeId, builder: Builder): Ref {
     if (!entries.some(([other]) => other === key)) entries.push([key, builder.value(blueprint.table.standard.unknown, label)]);
   }
   draft.reserve--;
-  return draft.append({ kind: 'object', type: label, entries });
+  return draft.append(objectOf(label, entries));
 }
 
 function buildList(label: TypeId, builder: Builder): Ref {
@@ -43,7 +44,7 @@ function buildList(label: TypeId, builder: Builder): Ref {
   draft.reserve++;
   for (let left = rng.below(4); left > 0 && draft.room > 0; left--) elements.push(builder.value(element, label));
   draft.reserve--;
-  return draft.append({ kind: 'array', type: label, elements });
+  return draft.append(arrayOf(label, elements));
 }
 
 function buildPrimitive(label: TypeId, builder: Builder): Ref {

@@ -1,5 +1,6 @@
 import type { Ref } from '../statement.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
+import { arrayOf } from '../statements/make.js';
 
 const LONGEST = 5;
 
@@ -13,6 +14,6 @@ export const array: TypeKind<NodeOf<'array'>> = {
     for (let left = builder.lean ? 0 : rng.below(LONGEST + 1); left > 0 && cost <= draft.room; left--)
       elements.push(builder.value(node.elem, label));
     draft.reserve--;
-    return draft.append({ kind: 'array', type: label, elements });
+    return draft.append(arrayOf(label, elements));
   },
 };

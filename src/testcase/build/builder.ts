@@ -11,6 +11,7 @@ import { Draft } from './draft.js';
 import { typeKindOf } from './index.js';
 import { rankIndex } from './rank.js';
 import { holeText } from './template.js';
+import { callOf, constructOf, getOf, primitiveOf, setOf } from '../statements/make.js';
 
 /** How often one variable is given again, where another could be made. */
 const REPETITION = 0.3;
@@ -98,7 +99,7 @@ export class Builder {
   }
 
   scalar(value: Scalar, label: TypeId): Ref {
-    return this.draft.append({ kind: 'primitive', type: label, value });
+    return this.draft.append(primitiveOf(label, value));
   }
 
   /** A key for an index signature. */
@@ -165,13 +166,13 @@ export function callStatement({ callable, owner }: CallPlan, receiver: Ref, args
   const { id } = callable;
   switch (callable.kind) {
     case 'constructor':
-      return { kind: 'construct', callable: id, args };
+      return constructOf(id, args);
     case 'setter':
-      return { kind: 'set', callable: id, receiver, value: args[0] as Ref };
+      return setOf(id, receiver, args[0] as Ref);
     case 'value':
     case 'getter':
-      return owner < 0 ? { kind: 'get', callable: id } : { kind: 'get', callable: id, receiver };
+      return getOf(id, owner < 0 ? undefined : receiver);
     default:
-      return owner < 0 ? { kind: 'call', callable: id, args } : { kind: 'call', callable: id, receiver, args };
+      return callOf(id, owner < 0 ? undefined : receiver, args);
   }
 }

@@ -7,6 +7,7 @@ import { isVoid, type TypeTable } from '../types/type-table.js';
 import type { Builder } from './builder.js';
 import { regexArguments, scalarArguments } from './scalar-arguments.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
+import { builtinOf } from '../statements/make.js';
 
 const MOST_CONTENT = 4;
 
@@ -35,7 +36,7 @@ export function buildBuiltin(name: BuiltinName, type: TypeId, label: TypeId, bui
   builder.draft.reserve++;
   const args = buildArguments(name, type, label, builder);
   builder.draft.reserve--;
-  return builder.draft.append({ kind: 'builtin', type: label, name, args });
+  return builder.draft.append(builtinOf(label, name, args));
 }
 
 /** An error to throw or reject with. */
@@ -52,7 +53,7 @@ function buildPromise(node: NodeOf<'builtin'>, type: TypeId, label: TypeId, buil
   const rejects = unable || (!builder.lean && draft.room >= REJECTING && rng.chance(blueprint.rates.failure));
   const args = rejects ? [buildError(label, builder)] : nothing ? [] : [builder.value(content, label)];
   draft.reserve--;
-  return draft.append({ kind: 'builtin', type: label, name: rejects ? 'PromiseReject' : 'Promise', args });
+  return draft.append(builtinOf(label, rejects ? 'PromiseReject' : 'Promise', args));
 }
 
 function buildArguments(name: BuiltinName, type: TypeId, label: TypeId, builder: Builder): readonly Ref[] {

@@ -7,6 +7,7 @@ import { NO, YES } from '../types/assignability.js';
 import { NO_TYPE } from '../types/type-table.js';
 import type { Blueprint } from './blueprint.js';
 import { PassedNames } from './passed-names.js';
+import { awaitOf } from '../statements/make.js';
 
 /**
  * A test in the making: statements are only ever appended, so every operator is one pass from left to right. Two
@@ -63,7 +64,7 @@ export class Draft {
   /** Adds the statement, and the `await` that its result asks for; gives the statement's own variable. */
   append(statement: Statement): Ref {
     const ref = this.statements.push(statement) - 1;
-    if (this.needs(statement) === 2) this.statements.push({ kind: 'await', value: ref });
+    if (this.needs(statement) === 2) this.statements.push(awaitOf(ref));
     return ref;
   }
 

@@ -6,6 +6,7 @@ import { isVoid } from '../types/type-table.js';
 import { buildBuiltin, buildError } from './builtin.js';
 import type { Builder } from './builder.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
+import { callbackOf } from '../statements/make.js';
 
 const SEVERAL = 0.2;
 
@@ -28,7 +29,7 @@ export const functionType: TypeKind<NodeOf<'func'>> = {
     const throws = cost > draft.room || (!builder.lean && draft.room >= THROWING && rng.chance(blueprint.rates.failure));
     const returns = throws ? [buildError(label, builder)] : buildReturns(result, label, builder);
     draft.reserve--;
-    return draft.append(throws ? { kind: 'callback', type: label, returns, throws } : { kind: 'callback', type: label, returns });
+    return draft.append(callbackOf(label, returns, throws));
   },
 };
 

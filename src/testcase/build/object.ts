@@ -3,6 +3,7 @@ import type { Ref } from '../statement.js';
 import { objectShape } from '../statements/object.js';
 import type { Builder } from './builder.js';
 import type { CostsSoFar, NodeOf, TypeKind } from './type-kind.js';
+import { objectOf } from '../statements/make.js';
 
 /** Wide option bags: about this many optional members are set at once. */
 const FEW_OPTIONS = 3;
@@ -54,7 +55,7 @@ export function buildLiteral(type: TypeId, label: TypeId, builder: Builder): Ref
     }
   }
   draft.reserve--;
-  return draft.append({ kind: 'object', type: label, entries });
+  return draft.append(objectOf(label, entries));
 }
 
 function optionalShare(props: readonly Prop[], builder: Builder): number {

@@ -4,6 +4,7 @@ import { valueKinds } from '../values/index.js';
 import { buildAnything, buildObject } from './any.js';
 import type { Builder } from './builder.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
+import { builtinOf } from '../statements/make.js';
 
 export const primitive: TypeKind<NodeOf<'prim'>> = {
   cost(node) {
@@ -40,5 +41,5 @@ export const primitive: TypeKind<NodeOf<'prim'>> = {
 
 function buildSymbol(label: TypeId, builder: Builder): Ref {
   const description = builder.scalar(valueKinds.string.random(builder.rng, builder.blueprint.pool), label);
-  return builder.draft.append({ kind: 'builtin', type: label, name: 'Symbol', args: [description] });
+  return builder.draft.append(builtinOf(label, 'Symbol', [description]));
 }

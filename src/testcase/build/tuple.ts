@@ -1,6 +1,7 @@
 import type { TupleElement } from '../../model/types.js';
 import type { Ref } from '../statement.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
+import { arrayOf } from '../statements/make.js';
 
 export const tuple: TypeKind<NodeOf<'tuple'>> = {
   cost: (node, _type, costs) => node.elems.filter(isRequired).reduce((sum, element) => sum + costs.type(element.t), 1),
@@ -19,7 +20,7 @@ export const tuple: TypeKind<NodeOf<'tuple'>> = {
       elements.push(builder.value(element.t, label));
     }
     draft.reserve--;
-    return draft.append({ kind: 'array', type: label, elements });
+    return draft.append(arrayOf(label, elements));
   },
 };
 

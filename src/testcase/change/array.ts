@@ -3,6 +3,7 @@ import type { ArrayStatement, Ref } from '../statement.js';
 import { elementType } from '../statements/array.js';
 import { changeList, replaced } from './reference-list.js';
 import type { StatementChange } from './statement-change.js';
+import { arrayOf } from '../statements/make.js';
 
 /** Arrays may grow beyond what the factory makes at once, but not without end. */
 const LONGEST = 12;
@@ -13,7 +14,7 @@ export const changeArray: StatementChange<ArrayStatement> = (statement, builder)
   const isTuple = blueprint.table.shape(statement.type).k === 'tuple';
   const elements = isTuple ? changedTuple(statement, builder) : changedArray(statement, builder);
   draft.reserve--;
-  return draft.append(elements === statement.elements ? statement : { kind: 'array', type: statement.type, elements });
+  return draft.append(elements === statement.elements ? statement : arrayOf(statement.type, elements));
 };
 
 function changedArray({ type, elements }: ArrayStatement, builder: Builder): readonly Ref[] {

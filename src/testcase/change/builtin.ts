@@ -5,6 +5,7 @@ import type { BuiltinStatement, Ref } from '../statement.js';
 import { argumentType } from '../statements/builtin.js';
 import { changeList, replaced } from './reference-list.js';
 import type { StatementChange } from './statement-change.js';
+import { builtinOf } from '../statements/make.js';
 
 const MOST_ELEMENTS = 12;
 /** A promise turns into a rejected one, or back. */
@@ -20,7 +21,7 @@ export const changeBuiltin: StatementChange<BuiltinStatement> = (statement, buil
   draft.reserve++;
   const args = meaning === 'elements' ? changeElements(statement, builder) : changeEntries(statement, builder);
   draft.reserve--;
-  return draft.append(args === statement.args ? statement : { ...statement, args });
+  return draft.append(args === statement.args ? statement : builtinOf(statement.type, statement.name, args));
 };
 
 function madeAnew(statement: BuiltinStatement, scalars: number, builder: Builder): Ref {
@@ -61,5 +62,5 @@ function changeValue(statement: BuiltinStatement, builder: Builder): Ref {
   }
   draft.reserve--;
   if (args === statement.args) return draft.append(statement);
-  return draft.append({ ...statement, name: name === 'Function' ? name : rejects ? 'PromiseReject' : 'Promise', args });
+  return draft.append(builtinOf(type, name === 'Function' ? name : rejects ? 'PromiseReject' : 'Promise', args));
 }

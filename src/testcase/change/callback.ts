@@ -5,6 +5,7 @@ import { returnType } from '../statements/callback.js';
 import { isVoid } from '../types/type-table.js';
 import { changeList } from './reference-list.js';
 import type { StatementChange } from './statement-change.js';
+import { callbackOf } from '../statements/make.js';
 
 /** Ours: seldom, since a throwing callback ends most calls early. */
 const FLIP = 0.1;
@@ -20,7 +21,7 @@ export const changeCallback: StatementChange<CallbackStatement> = (statement, bu
   draft.reserve--;
   if (returns === undefined || (returns === statement.returns && !flips)) return draft.append(statement);
   const { type } = statement;
-  return draft.append(throws ? { kind: 'callback', type, returns, throws } : { kind: 'callback', type, returns });
+  return draft.append(callbackOf(type, returns, throws));
 };
 
 function thrown(statement: CallbackStatement, flips: boolean, builder: Builder): readonly Ref[] | undefined {

@@ -2,6 +2,7 @@ import type { Builder } from '../build/builder.js';
 import type { ObjectStatement, Ref } from '../statement.js';
 import { type ObjectShape, objectShape } from '../statements/object.js';
 import type { StatementChange } from './statement-change.js';
+import { objectOf } from '../statements/make.js';
 
 type Entries = ObjectStatement['entries'];
 
@@ -21,7 +22,7 @@ export const changeObject: StatementChange<ObjectStatement> = (statement, builde
   else if (share < 0.6) entries = removed(statement, shape, builder);
   if (entries === statement.entries) entries = replacedEntry(statement, shape, builder);
   draft.reserve--;
-  return draft.append(entries === statement.entries ? statement : { kind: 'object', type: statement.type, entries });
+  return draft.append(entries === statement.entries ? statement : objectOf(statement.type, entries));
 };
 
 function added({ type, entries }: ObjectStatement, shape: ObjectShape, builder: Builder): Entries {

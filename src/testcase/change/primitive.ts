@@ -8,6 +8,7 @@ import type { Ref, PrimitiveStatement } from '../statement.js';
 import { classValuesFor } from '../types/class-values.js';
 import { mutateValue } from '../values/index.js';
 import type { StatementChange } from './statement-change.js';
+import { primitiveOf } from '../statements/make.js';
 
 /** Where the type has several members: how often the value changes to another one instead of nearby. */
 const OTHER_MEMBER = 0.15;
@@ -23,7 +24,7 @@ export const changePrimitive: StatementChange<PrimitiveStatement> = (statement, 
     return builder.fresh(type, type);
   if (value === null || value === undefined) return rebuilt(statement, canRebuild, builder);
   const changed = mutateValue(value, rng, blueprint.pool);
-  return draft.append(Object.is(changed, value) ? statement : { kind: 'primitive', type, value: changed });
+  return draft.append(Object.is(changed, value) ? statement : primitiveOf(type, changed));
 };
 
 /** Nothing near null: another member of its type, if it has any. */

@@ -1,5 +1,6 @@
 import type { Blueprint } from '../build/blueprint.js';
 import type { TestCase } from '../statement.js';
+import { awaitOf } from '../statements/make.js';
 
 /**
  * A test that ended in an exception was cut off behind the call that threw, and with it the `await` of that call. Once
@@ -10,5 +11,5 @@ export function awaitEnd(test: TestCase, { plans, maxLength }: Blueprint): TestC
   const last = statements.at(-1);
   if ((last?.kind !== 'call' && last?.kind !== 'get') || !plans[last.callable]?.awaits) return test;
   if (statements.length >= maxLength) return undefined;
-  return { statements: [...statements, { kind: 'await', value: statements.length - 1 }] };
+  return { statements: [...statements, awaitOf(statements.length - 1)] };
 }

@@ -5,6 +5,7 @@ import type { ObjectStatement, Statement, TestCase } from '../statement.js';
 import { objectShape } from '../statements/object.js';
 import { copiedInto } from '../values/copied-operand.js';
 import { resizedList } from './resized-list.js';
+import { objectOf, primitiveOf } from '../statements/make.js';
 
 /** Two operands of a comparison that missed a goal. */
 export type ComparedPair = readonly [a: string | number, b: string | number];
@@ -85,9 +86,7 @@ function withOperand(
 ): Statement | undefined {
   if (isOpenValue(statement, blueprint)) {
     const value = copiedInto(statement.value, seen, wanted, rng);
-    return value === undefined || Object.is(value, statement.value)
-      ? undefined
-      : { kind: 'primitive', type: statement.type, value };
+    return value === undefined || Object.is(value, statement.value) ? undefined : primitiveOf(statement.type, value);
   }
   if (typeof seen === 'number' && typeof wanted === 'number') return resizedList(statement, seen, wanted, blueprint, rng);
   return statement.kind === 'object' && typeof seen === 'string' && typeof wanted === 'string'
@@ -101,5 +100,5 @@ function withKey(statement: ObjectStatement, seen: string, wanted: string, bluep
   const at = entries.findIndex(([key]) => key === seen);
   if (at < 0 || wanted === '__proto__' || entries.some(([key]) => key === wanted)) return undefined;
   if (objectShape(type, blueprint.table).props.some(({ name }) => name === seen)) return undefined;
-  return { ...statement, entries: entries.with(at, [wanted, (entries[at] as ObjectStatement['entries'][number])[1]]) };
+  return objectOf(type, entries.with(at, [wanted, (entries[at] as ObjectStatement['entries'][number])[1]]));
 }

@@ -3,7 +3,7 @@ import type { Blueprint } from '../build/blueprint.js';
 import { type Builder, startBuilder } from '../build/builder.js';
 import type { UnitCalls } from '../build/unit-calls.js';
 import type { Rng } from '../../util/rng.js';
-import { prune } from '../prune.js';
+import { pruneBred } from '../prune.js';
 import type { Ref, Statement, TestCase } from '../statement.js';
 import { collect, isValue, move, typesOf } from '../statements/index.js';
 import { RefList } from '../statements/ref-list.js';
@@ -53,7 +53,7 @@ function join(head: TestCase, headEnd: number, tail: TestCase, tailStart: number
     const repaired = repair(statement, around, blueprint);
     if (repaired !== undefined && draft.room >= draft.needs(repaired)) places[i] = draft.append(repaired);
   }
-  return prune(draft.finish());
+  return pruneBred(draft.finish());
 }
 
 /** Where the variables of a tail are behind another head. */

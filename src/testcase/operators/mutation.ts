@@ -1,7 +1,7 @@
 import type { Blueprint } from '../build/blueprint.js';
 import type { UnitCalls } from '../build/unit-calls.js';
 import type { Rng } from '../../util/rng.js';
-import { chop, prune } from '../prune.js';
+import { chopBred, pruneBred } from '../prune.js';
 import type { TestCase } from '../statement.js';
 import { changeStatements } from './changes.js';
 import { awaitEnd } from './await-end.js';
@@ -45,7 +45,7 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
   const { rates } = blueprint;
   const { lastPosition } = known;
   const threw = lastPosition !== undefined && lastPosition < parent.statements.length;
-  const start = threw ? chop(parent, lastPosition) : parent;
+  const start = threw ? chopBred(parent, lastPosition) : parent;
   const written = takeOver(start, known, blueprint, rng);
   if (written) return written;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -53,7 +53,7 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
     if (rng.chance(rates.remove)) test = deleteStatements(test, blueprint, rng);
     if (rng.chance(rates.change)) test = changeStatements(test, blueprint, rng);
     if (test !== start) {
-      test = prune(test);
+      test = pruneBred(test);
       if (!units.calls(test)) return insertStatements(start, blueprint, units, rng, threw);
     }
     if (rng.chance(rates.insert)) test = insertStatements(test, blueprint, units, rng, threw);

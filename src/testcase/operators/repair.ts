@@ -6,6 +6,7 @@ import { objectShape } from '../statements/object.js';
 import { RefList } from '../statements/ref-list.js';
 import { NO_TYPE } from '../types/type-table.js';
 import type { Facts, Places } from '../statements/statement-kind.js';
+import { arrayOf, builtinOf, callbackOf, callOf, constructOf, objectOf } from '../statements/make.js';
 
 /** How a statement finds its variables again in another test. */
 export interface Surroundings {
@@ -102,25 +103,28 @@ function without(statement: Statement, places: Places, facts: Facts): Statement 
   switch (statement.kind) {
     case 'array': {
       if (table.shape(statement.type).k === 'tuple') return undefined;
-      return { kind: 'array', type: statement.type, elements: present(statement.elements, places) };
+      return arrayOf(statement.type, present(statement.elements, places));
     }
     case 'object': {
       const entries = statement.entries.map(([key, ref]) => [key, places[ref] as Ref] as const);
       const missing = entries.filter(([, ref]) => ref < 0);
       const isRequired = requiredKeys(statement.type, facts);
       if (missing.some(([key]) => isRequired(key))) return undefined;
-      return { kind: 'object', type: statement.type, entries: entries.filter(([, ref]) => ref >= 0) };
+      return objectOf(
+        statement.type,
+        entries.filter(([, ref]) => ref >= 0),
+      );
     }
     case 'builtin': {
       const { type, name, args } = statement;
       const meaning = builtinArguments(name);
-      if (meaning === 'elements') return { kind: 'builtin', type, name, args: present(args, places) };
-      if (meaning === 'entries') return { kind: 'builtin', type, name, args: presentPairs(args, places) };
+      if (meaning === 'elements') return builtinOf(type, name, present(args, places));
+      if (meaning === 'entries') return builtinOf(type, name, presentPairs(args, places));
       return undefined;
     }
     case 'callback': {
       const returns = present(statement.returns, places);
-      return returns.length > 0 ? { ...statement, returns } : undefined;
+      return returns.length > 0 ? callbackOf(statement.type, returns, statement.throws) : undefined;
     }
     case 'call':
     case 'construct': {
@@ -128,7 +132,9 @@ function without(statement: Statement, places: Places, facts: Facts): Statement 
       if (moved.kind === 'call' && moved.receiver !== undefined && moved.receiver < 0) return undefined;
       const end = moved.args.findIndex((ref) => ref < 0);
       if (end < 0) return moved;
-      return end >= (plans[moved.callable]?.required ?? 0) ? { ...moved, args: moved.args.slice(0, end) } : undefined;
+      if (end < (plans[moved.callable]?.required ?? 0)) return undefined;
+      const args = moved.args.slice(0, end);
+      return moved.kind === 'call' ? callOf(moved.callable, moved.receiver, args) : constructOf(moved.callable, args);
     }
     default:
       return undefined;

@@ -3,6 +3,7 @@ import type { Blueprint } from '../build/blueprint.js';
 import { builtinArguments } from '../builtins.js';
 import type { ObjectStatement, Ref, Statement } from '../statement.js';
 import { objectShape } from '../statements/object.js';
+import { arrayOf, builtinOf, objectOf } from '../statements/make.js';
 
 /** Formats write lists of sixteen in another way than of three; beyond this a list costs more than it tells. */
 const LONGEST = 40;
@@ -25,11 +26,11 @@ export function resizedList(
   if (!Number.isInteger(target) || target < 0 || target > LONGEST || target === length) return undefined;
   switch (statement.kind) {
     case 'array':
-      return { ...statement, elements: resized(statement.elements, target) };
+      return arrayOf(statement.type, resized(statement.elements, target));
     case 'builtin':
-      return { ...statement, args: resized(statement.args, target) };
+      return builtinOf(statement.type, statement.name, resized(statement.args, target));
     case 'object':
-      return { ...statement, entries: resizedEntries(statement.entries, target) };
+      return objectOf(statement.type, resizedEntries(statement.entries, target));
     default:
       return undefined;
   }

@@ -2,13 +2,14 @@ import type { TypeId } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Blueprint } from '../build/blueprint.js';
 import { type Builder, startBuilder } from '../build/builder.js';
-import { prune } from '../prune.js';
+import { pruneBred } from '../prune.js';
 import type { CallStatement, ConstructStatement, ObjectStatement, Ref, Statement, TestCase } from '../statement.js';
 import { objectShape } from '../statements/object.js';
 import { type CallPlan, paramAt } from '../types/call-plan.js';
 import type { MemberPath, MemberStep } from '../types/member-paths.js';
 import { mentions, speakingOf, wordOf } from './mention-word.js';
 import { Replay } from './replay.js';
+import { callOf, constructOf, objectOf, primitiveOf } from '../statements/make.js';
 
 /** A member that is there goes away this often, if it may, instead of getting another value. */
 const LEAVE_OUT = 0.3;
@@ -56,7 +57,7 @@ function setAt({ at, path }: Place, test: TestCase, blueprint: Blueprint, rng: R
   builder.draft.reserve = 0;
   replay.set(builder.draft.append(changed));
   replay.copy(test.statements.length);
-  return prune(builder.draft.finish());
+  return pruneBred(builder.draft.finish());
 }
 
 type Called = CallStatement | ConstructStatement;
@@ -86,10 +87,10 @@ function withMember(old: ObjectStatement, path: MemberPath, builder: Builder): O
   const { name, opt } = (path[0] as MemberStep).prop;
   const { rng } = builder;
   const at = old.entries.findIndex(([key]) => key === name);
-  if (at >= 0 && opt && rng.chance(LEAVE_OUT)) return { ...old, entries: old.entries.toSpliced(at, 1) };
+  if (at >= 0 && opt && rng.chance(LEAVE_OUT)) return objectOf(old.type, old.entries.toSpliced(at, 1));
   const value = valueAt(path, old.entries[at]?.[1] ?? -1, builder);
   if (value < 0) return old;
-  return { ...old, entries: at < 0 ? [...old.entries, [name, value]] : old.entries.with(at, [name, value]) };
+  return objectOf(old.type, at < 0 ? [...old.entries, [name, value]] : old.entries.with(at, [name, value]));
 }
 
 /** What the first member of the path is to hold; -1 when there is no room for it. */
@@ -100,7 +101,7 @@ function valueAt(path: MemberPath, old: Ref, builder: Builder): Ref {
   const was = old < 0 ? undefined : draft.statements[old];
   // A switch has but two values, and one of them did not do.
   if (was?.kind === 'primitive' && typeof was.value === 'boolean')
-    return draft.room < 1 ? -1 : draft.append({ ...was, value: !was.value });
+    return draft.room < 1 ? -1 : draft.append(primitiveOf(was.type, !was.value));
   return blueprint.costs.type(prop.t) > draft.room ? -1 : builder.fresh(prop.t, labelOf(prop.t, type, blueprint));
 }
 
@@ -119,12 +120,14 @@ function literal(path: MemberPath, builder: Builder): Ref {
   const value = valueAt(path, -1, builder);
   draft.reserve--;
   if (value < 0 || draft.room < 1) return -1;
-  return draft.append({ kind: 'object', type, entries: [...entries, [prop.name, value]] });
+  return draft.append(objectOf(type, [...entries, [prop.name, value]]));
 }
 
 function withArgument(old: Called, path: MemberPath, builder: Builder): Called {
   const ref = literal(path, builder);
-  return ref < 0 ? old : { ...old, args: [...old.args, ref] };
+  if (ref < 0) return old;
+  const args = [...old.args, ref];
+  return old.kind === 'call' ? callOf(old.callable, old.receiver, args) : constructOf(old.callable, args);
 }
 
 /** Only types of the model can be recorded. */

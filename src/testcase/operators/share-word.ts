@@ -3,6 +3,7 @@ import type { Blueprint } from '../build/blueprint.js';
 import { isOpenValue } from '../change/open-value.js';
 import type { ObjectStatement, PrimitiveStatement, Statement, TestCase } from '../statement.js';
 import { objectShape } from '../statements/object.js';
+import { objectOf, primitiveOf } from '../statements/make.js';
 
 /** Somewhere a text of the test can be changed: a literal, or a key that no type asks for. */
 interface Place {
@@ -64,13 +65,13 @@ function withText(test: TestCase, { at, entry, text }: Place, word: string, rng:
     const { entries } = statement as ObjectStatement;
     if (entries.some(([key]) => key === word)) return test;
     const renamed = entries.with(entry, [word, (entries[entry] as ObjectStatement['entries'][number])[1]]);
-    return { statements: test.statements.with(at, { ...(statement as ObjectStatement), entries: renamed }) };
+    return { statements: test.statements.with(at, objectOf((statement as ObjectStatement).type, renamed)) };
   }
   const value = written(text, word, rng);
   if (value === text || value.length > LONGEST) return test;
   return {
     ...test,
-    statements: test.statements.with(at, { kind: 'primitive', type: (statement as PrimitiveStatement).type, value }),
+    statements: test.statements.with(at, primitiveOf((statement as PrimitiveStatement).type, value)),
   };
 }
 

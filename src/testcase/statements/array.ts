@@ -2,12 +2,13 @@ import type { TypeId } from '../../model/types.js';
 import type { ArrayStatement } from '../statement.js';
 import type { TypeTable } from '../types/type-table.js';
 import { moveRefs, type StatementKind } from './statement-kind.js';
+import { arrayOf } from './make.js';
 
 export const array: StatementKind<ArrayStatement> = {
   collect: (statement, refs) => refs.addAll(statement.elements),
   move(statement, places) {
     const elements = moveRefs(statement.elements, places);
-    return elements === statement.elements ? statement : { kind: 'array', type: statement.type, elements };
+    return elements === statement.elements ? statement : arrayOf(statement.type, elements);
   },
   typeOf: (statement) => statement.type,
   wanted: (statement, n, { table }) => elementType(statement.type, n, table),

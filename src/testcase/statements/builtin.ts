@@ -4,12 +4,13 @@ import type { BuiltinStatement } from '../statement.js';
 import type { TypeTable } from '../types/type-table.js';
 import { NO_TYPE } from '../types/type-table.js';
 import { moveRefs, type StatementKind } from './statement-kind.js';
+import { builtinOf } from './make.js';
 
 export const builtin: StatementKind<BuiltinStatement> = {
   collect: (statement, refs) => refs.addAll(statement.args),
   move(statement, places) {
     const args = moveRefs(statement.args, places);
-    return args === statement.args ? statement : { kind: 'builtin', type: statement.type, name: statement.name, args };
+    return args === statement.args ? statement : builtinOf(statement.type, statement.name, args);
   },
   typeOf(statement, { table }) {
     const node = table.shape(statement.type);

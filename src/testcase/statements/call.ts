@@ -2,6 +2,7 @@ import type { CallStatement, Ref } from '../statement.js';
 import { paramAt } from '../types/call-plan.js';
 import { NO_TYPE } from '../types/type-table.js';
 import { moveRefs, type StatementKind } from './statement-kind.js';
+import { callOf } from './make.js';
 
 export const call: StatementKind<CallStatement> = {
   collect({ receiver, args }, refs) {
@@ -11,11 +12,8 @@ export const call: StatementKind<CallStatement> = {
   move(statement, places) {
     const args = moveRefs(statement.args, places);
     const { receiver } = statement;
-    if (receiver === undefined) return args === statement.args ? statement : { kind: 'call', callable: statement.callable, args };
-    const moved = places[receiver] as Ref;
-    return moved === receiver && args === statement.args
-      ? statement
-      : { kind: 'call', callable: statement.callable, receiver: moved, args };
+    const moved = receiver === undefined ? undefined : (places[receiver] as Ref);
+    return moved === receiver && args === statement.args ? statement : callOf(statement.callable, moved, args);
   },
   typeOf(statement, { plans }, earlier) {
     const plan = plans[statement.callable];

@@ -2,6 +2,7 @@ import type { Signature, TypeId } from '../../model/types.js';
 import type { CallbackStatement, Ref } from '../statement.js';
 import { NO_TYPE, type TypeTable } from '../types/type-table.js';
 import { moveRefs, type StatementKind } from './statement-kind.js';
+import { callbackOf } from './make.js';
 
 export const callback: StatementKind<CallbackStatement> = {
   collect: (statement, refs) => refs.addAll(statement.returns),
@@ -14,7 +15,7 @@ export const callback: StatementKind<CallbackStatement> = {
 };
 
 function withReturns({ type, throws }: CallbackStatement, returns: readonly Ref[]): CallbackStatement {
-  return throws ? { kind: 'callback', type, returns, throws } : { kind: 'callback', type, returns };
+  return callbackOf(type, returns, throws);
 }
 
 /** What a callback of this type must return; anything when the type is not a function's. */

@@ -11,6 +11,7 @@ import { get } from './get.js';
 import { object } from './object.js';
 import { primitive } from './primitive.js';
 import { set } from './set.js';
+import { plain } from '../shapes.js';
 import { RefList } from './ref-list.js';
 import type { Facts, Places, StatementKind } from './statement-kind.js';
 import { NO_TYPE } from '../types/type-table.js';
@@ -104,11 +105,12 @@ export function references(statement: Statement): readonly Ref[] {
 
 const listed = new RefList();
 
-/** As `move`, by a function. */
+/** As `move`, by a function, and with no other fields than those of its kind. */
 export function remap(statement: Statement, map: (ref: Ref) => Ref): Statement {
   const places: Ref[] = [];
   for (const ref of references(statement)) places[ref] = map(ref);
-  return move(statement, places);
+  const moved = move(statement, places);
+  return moved === statement ? statement : plain(moved);
 }
 
 export function typeOf(statement: Statement, facts: Facts, earlier: ArrayLike<TypeId>): TypeId {

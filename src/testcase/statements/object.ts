@@ -2,6 +2,7 @@ import type { Prop, TypeId } from '../../model/types.js';
 import type { ObjectStatement, Ref } from '../statement.js';
 import type { TypeTable } from '../types/type-table.js';
 import type { Places, StatementKind } from './statement-kind.js';
+import { objectOf } from './make.js';
 
 type Entry = ObjectStatement['entries'][number];
 
@@ -13,7 +14,7 @@ export const object: StatementKind<ObjectStatement> = {
     const { entries } = statement;
     for (let i = 0; i < entries.length; i++) {
       const ref = (entries[i] as Entry)[1];
-      if (places[ref] !== ref) return { kind: 'object', type: statement.type, entries: movedEntries(entries, places) };
+      if (places[ref] !== ref) return objectOf(statement.type, movedEntries(entries, places));
     }
     return statement;
   },

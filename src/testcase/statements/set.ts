@@ -1,6 +1,7 @@
 import type { Ref, SetStatement } from '../statement.js';
 import { NO_TYPE } from '../types/type-table.js';
 import type { StatementKind } from './statement-kind.js';
+import { setOf } from './make.js';
 
 export const set: StatementKind<SetStatement> = {
   collect({ receiver, value }, refs) {
@@ -10,9 +11,7 @@ export const set: StatementKind<SetStatement> = {
   move(statement, places) {
     const receiver = places[statement.receiver] as Ref;
     const value = places[statement.value] as Ref;
-    return receiver === statement.receiver && value === statement.value
-      ? statement
-      : { kind: 'set', callable: statement.callable, receiver, value };
+    return receiver === statement.receiver && value === statement.value ? statement : setOf(statement.callable, receiver, value);
   },
   // An assignment has a value in JavaScript; using it would only be another name for `value`.
   typeOf: () => NO_TYPE,
