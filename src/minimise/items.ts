@@ -43,7 +43,9 @@ export function itemsOf(statement: Statement, facts: Facts): Items | undefined {
     }
     case 'object': {
       const { props } = objectShape(statement.type, facts.table);
-      const isRequired = (key: string): boolean => props.some((prop) => prop.name === key && !prop.opt);
+      // What a class of another file has nobody asked for in code without types.
+      const isRequired = (key: string): boolean =>
+        !facts.table.model.untyped && props.some((prop) => prop.name === key && !prop.opt);
       const freedom = statement.entries.map(([key]) => (isRequired(key) ? 'never' : 'free'));
       return { freedom, ...oneEach, least: 0, keep: (kept) => ({ ...statement, entries: picked(statement.entries, kept) }) };
     }

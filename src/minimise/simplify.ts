@@ -6,6 +6,7 @@ import { plainerStatements } from './simplify-statement.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
 import { valuePlaces } from './value-places.js';
+import { shortenTogether } from './shorten-together.js';
 import { searchValue } from './values/index.js';
 
 /** Makes literals more readable; the last step, as it would be wasted on what goes anyway. */
@@ -19,6 +20,9 @@ export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
     const separated = separateLiterals(test, groups(test));
     if (separated !== test) yield* simplifyEach(separated, trial, subject);
   }
+  const { test } = trial.best;
+  yield* shortenTogether(trial, subject);
+  if (trial.best.test !== test) yield* simplifyEach(trial.best.test, trial, subject);
 }
 
 function sameName(test: TestCase, model: MinimiseSubject['model']): GroupOf {

@@ -26,7 +26,7 @@ export function richerValues(value: Statement, type: TypeId, test: TestCase, tab
 
 function richerTexts(text: string): readonly string[] {
   // A word or a letter says nothing by itself; anything else is a beginning.
-  if (/^[A-Za-z]*$/.test(text)) return ['a b', 'B'];
+  if (/^[A-Za-z]*$/.test(text)) return ['a b', 'B', '1'];
   return [`${text}b`, `${text} ${text}`];
 }
 

@@ -6,6 +6,9 @@ const MOST_CONSTANTS = 3;
 const MOST_CUTS = 90;
 /** Cuts in a row that changed nothing: the text is needed as it is, and other tests need the executions. */
 const MOST_VAIN = 20;
+/** Pieces that are cut out wherever they are, and how long they are at most. */
+const MOST_WINDOWS = 60;
+const LARGEST_WINDOW = 5;
 const MOST_LETTERS = 16;
 const LONG = 20;
 const MOST_LIMITS = 12;
@@ -30,7 +33,7 @@ export const string: ValueSearch<string> = function* (value, { name, strings, nu
     text = candidate;
     break;
   }
-  yield* plainer(yield* shorter(yield* cleaner(text)));
+  yield* plainer(yield* tighter(yield* shorter(yield* cleaner(text))));
 };
 
 /** Lengths at and just beyond numbers of the source, shortest first. */
@@ -79,6 +82,23 @@ function* shorter(value: string): Generator<string, string, boolean> {
     size = size > 1 ? Math.ceil(size / 2) : Number(isShorter);
   }
   return text;
+}
+
+/** Cuts out pieces of a few characters wherever they are: what goes only together seldom begins where halves do. */
+function* tighter(value: string): Generator<string, string, boolean> {
+  if (value.length < 4 || value.length > LONG) return value;
+  let text = value;
+  let left = MOST_WINDOWS;
+  for (let size = Math.min(text.length - 1, LARGEST_WINDOW); size >= 2; size--) {
+    for (let end = text.length; end >= size && left > 0; end--) {
+      left--;
+      const cut = text.slice(0, end - size) + text.slice(end);
+      if (!(yield cut)) continue;
+      text = cut;
+      end = Math.min(end, text.length + 1);
+    }
+  }
+  return text === value ? text : yield* shorter(text);
 }
 
 /** The same shape of plain characters: all at once, then one by one, the oddest first. */

@@ -55,6 +55,7 @@ describe('searchValue', () => {
     ['│   ', 'behind another', (s: string) => s > 'sku', 'z'],
     ['Grüße', 'five characters', (s: string) => s.length === 5, 'aaaaa'],
     ['q'.repeat(300), 'longer than a constant', (s: string) => s.length > 100, 'a'.repeat(101)],
+    ['a@[::1.1%a]', 'with an address', (s: string) => /^a@\[::(1\.1(%a)?)?\]$/.test(s), 'a@[::]'],
     [true, 'anything', () => true, false],
     [true, 'true', (b: boolean) => b, true],
     [false, 'anything', () => true, false],
