@@ -17,6 +17,8 @@ const DEEPEST = 2;
 export function plainLiterals(type: TypeId, table: TypeTable): readonly Scalar[] {
   // What a statement records is always a type of the model.
   if (type < 0 || type >= table.known) return [];
+  const bound = boundOf(type, table);
+  if (bound !== undefined) return plainLiterals(bound, table);
   return likelyAlternatives(type, table)
     .flatMap((member) => literalsOf(table.shape(member)))
     .slice(0, MOST_LITERALS);
@@ -25,11 +27,19 @@ export function plainLiterals(type: TypeId, table: TypeTable): readonly Scalar[]
 /** A few plain values of a type, literals first, to be tried in the place of others; none where there are none. */
 export function plainValues(type: TypeId, table: TypeTable, depth = 0): readonly Fragment[] {
   if (type < 0 || type >= table.known || depth > DEEPEST) return [];
+  const bound = boundOf(type, table);
+  if (bound !== undefined) return plainValues(bound, table, depth + 1);
   const structures = likelyAlternatives(type, table).flatMap((member) => structuresOf(member, type, table, depth));
   return [
     ...plainLiterals(type, table).map((value): Fragment => [{ kind: 'primitive', type, value }]),
     ...structures.slice(0, MOST_STRUCTURES),
   ];
+}
+
+/** What a type parameter says of its values; undefined where it says nothing, or is none. */
+function boundOf(type: TypeId, table: TypeTable): TypeId | undefined {
+  const node = table.node(type);
+  return node.k === 'tparam' && node.constraint !== type ? node.constraint : undefined;
 }
 
 function literalsOf(node: TypeNode): readonly Scalar[] {

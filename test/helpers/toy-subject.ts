@@ -50,6 +50,7 @@ function evaluate(
       const args = statement.args.map(at);
       const pairs = args.flatMap((key, i) => (i % 2 === 0 ? [[key, args[i + 1]]] : []));
       if (statement.name === 'Iterable') return args.values();
+      if (statement.name === 'Symbol') return Symbol(String(args[0]));
       const Builtin = (globalThis as Record<string, unknown>)[statement.name] as new (...args: unknown[]) => unknown;
       return statement.name === 'Map' ? new Builtin(pairs) : statement.name === 'Set' ? new Builtin(args) : new Builtin(...args);
     }

@@ -189,3 +189,35 @@ export function sharedAlternative(): { toy: ToySubject; test: TestCase } {
   };
   return { toy: { model: m.model(), exports: (hit) => ({ show: show(hit) }) }, test: { statements } };
 }
+
+/** Names of events are of a type parameter of their own in each method, bound to texts and symbols; a test with a symbol. */
+export function boundNames(): { readonly toy: ToySubject; readonly test: TestCase } {
+  const m = new ModelDraft();
+  const [string, symbol, none] = [m.prim('string'), m.prim('symbol'), m.prim('void')];
+  const bound = m.union(string, symbol);
+  const self = m.cls({ name: 'Emitter', path: ['Emitter'] });
+  m.call('constructor', 'Emitter', [], self);
+  m.call('method', 'on', [p('event', m.type({ k: 'tparam', name: 'T', constraint: bound }))], none, self);
+  m.call('method', 'emit', [p('event', m.type({ k: 'tparam', name: 'E', constraint: bound }))], none, self);
+  const statements: readonly Statement[] = [
+    { kind: 'construct', callable: 0, args: [] },
+    { kind: 'primitive', type: string, value: 'description' },
+    { kind: 'builtin', type: symbol, name: 'Symbol', args: [1] },
+    { kind: 'call', callable: 1, receiver: 0, args: [2] },
+    { kind: 'call', callable: 2, receiver: 0, args: [2] },
+  ];
+  return { toy: { model: m.model(), exports: emitterExports }, test: { statements } };
+}
+
+function emitterExports(hit: Hit): Record<string, unknown> {
+  class Emitter {
+    readonly events = new Set<unknown>();
+    on(event: unknown): void {
+      this.events.add(event);
+    }
+    emit(event: unknown): void {
+      if (this.events.has(event)) hit(0);
+    }
+  }
+  return { Emitter };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMinimiser } from '../../../src/minimise/index.js';
 import { testText } from '../../helpers/test-text.js';
-import { box, codec, loader, sharedAlternative, sharedMember, untypedCodec } from './codec.js';
+import { boundNames, box, codec, loader, sharedAlternative, sharedMember, untypedCodec } from './codec.js';
 import { answer, type Archive, minimised, start, suite } from './minimise.js';
 
 /** One test of the archive, for the given goals; what remains of it. */
@@ -120,6 +120,14 @@ describe('plain values', () => {
     while (answer(minimiser, toy)) {}
 
     expect(suite(minimiser, toy.model)).toEqual([`match({ kind: enum 0, name: 'name' }); // [0]`]);
+  });
+
+  it('stand for symbols where the bound of a type parameter takes texts', () => {
+    const { toy, test } = boundNames();
+    const minimiser = createMinimiser({ archive: [{ goal: 0, test }], model: toy.model, goals: [0] });
+    while (answer(minimiser, toy)) {}
+
+    expect(suite(minimiser, toy.model)).toEqual([`const a = new Emitter(); a.on('event'); a.emit('event'); // [0]`]);
   });
 
   it('stand for a function that is used as data', () =>
