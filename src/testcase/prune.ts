@@ -18,7 +18,8 @@ export function prune(test: TestCase): TestCase {
 /** The same within the search, in whose shapes the statements stay. */
 export function pruneBred(test: TestCase): TestCase {
   const { statements } = test;
-  return countUnused(statements, statements.length) === 0 ? test : keepUsed(statements, statements.length);
+  const unused = countUnused(statements, statements.length);
+  return unused === 0 ? test : keepUsed(statements, statements.length, unused);
 }
 
 /** Ends the test after statement `position`, as an exception there did; what then has no use goes as well. */
@@ -32,7 +33,8 @@ export function chopBred(test: TestCase, position: number): TestCase {
   const { statements } = test;
   const end = position + 1;
   if (end >= statements.length) return test;
-  return countUnused(statements, end) === 0 ? { statements: statements.slice(0, end) } : keepUsed(statements, end);
+  const unused = countUnused(statements, end);
+  return unused === 0 ? { statements: statements.slice(0, end) } : keepUsed(statements, end, unused);
 }
 
 function countUnused(statements: readonly Statement[], end: number): number {
@@ -58,12 +60,14 @@ function countUnused(statements: readonly Statement[], end: number): number {
   return unused;
 }
 
-function keepUsed(statements: readonly Statement[], end: number): TestCase {
-  const kept: Statement[] = [];
+function keepUsed(statements: readonly Statement[], end: number, unused: number): TestCase {
+  // A copy has its length at once; a list that grows is moved on the way.
+  const kept = statements.slice(0, end - unused);
+  let count = 0;
   for (let i = 0; i < end; i++) {
     if (used[i] === 0) continue;
-    places[i] = kept.length;
-    kept.push(move(statements[i] as Statement, places));
+    places[i] = count;
+    kept[count++] = move(statements[i] as Statement, places);
   }
   return { statements: kept };
 }

@@ -1,4 +1,5 @@
 import type { Ref } from '../statement.js';
+import { RefList } from '../statements/ref-list.js';
 import type { CallPlan, ParamPlan } from '../types/call-plan.js';
 import type { Builder } from './builder.js';
 import { paramCost } from './costs.js';
@@ -7,18 +8,24 @@ const MOST_REST = 3;
 
 /** The arguments of a call. Room for the required ones is reserved; they take it from the reserve one by one. */
 export function buildArguments(plan: CallPlan, builder: Builder): readonly Ref[] {
-  const args: Ref[] = [];
-  if (plan.params.length === 0) return args;
+  // Within those of the calls that this one is an argument of.
+  const start = given.length;
+  if (plan.params.length > 0) addArguments(plan, builder);
+  return given.takeFrom(start);
+}
+
+const given = new RefList();
+
+function addArguments(plan: CallPlan, builder: Builder): void {
   const { costs } = builder.blueprint;
   const last = lastGiven(plan, builder);
   for (let i = 0; i <= last; i++) {
     const param = plan.params[i] as ParamPlan;
     if (i < plan.required) builder.draft.reserve -= paramCost(param, costs);
-    else if (costs.type(param.type) > builder.draft.room) return args;
-    args.push(buildArgument(param, i < last, plan.callable.id, builder));
+    else if (costs.type(param.type) > builder.draft.room) return;
+    given.add(buildArgument(param, i < last, plan.callable.id, builder));
   }
-  if (plan.rest && last === plan.params.length - 2) addRest(args, plan, builder);
-  return args;
+  if (plan.rest && last === plan.params.length - 2) addRest(plan, builder);
 }
 
 function buildArgument(param: ParamPlan, followed: boolean, callable: number, builder: Builder): Ref {
@@ -39,10 +46,10 @@ function lastGiven(plan: CallPlan, builder: Builder): number {
   return plan.required - 1;
 }
 
-function addRest(args: Ref[], plan: CallPlan, builder: Builder): void {
+function addRest(plan: CallPlan, builder: Builder): void {
   const { draft, rng, blueprint } = builder;
   const param = plan.params.at(-1) as ParamPlan;
   const cost = blueprint.costs.type(param.type);
   for (let left = builder.lean ? 0 : rng.below(MOST_REST + 1); left > 0 && cost <= draft.room; left--)
-    args.push(builder.value(param.type, param.type, param.name, plan.callable.id));
+    given.add(builder.value(param.type, param.type, param.name, plan.callable.id));
 }

@@ -10,10 +10,12 @@ export const guess: TypeKind<NodeOf<'guess'>> = {
     const { costs, table } = builder.blueprint;
     if (node.dist.length === 0) return builder.fresh(table.standard.unknown, label);
     const affordable = builder.lean ? costs.type(type) : builder.draft.room;
-    const options = node.dist.filter(({ t }) => costs.type(t) <= affordable);
-    let left = builder.rng.float() * options.reduce((sum, { weight }) => sum + weight, 0);
-    let chosen = options[0]?.t ?? table.standard.unknown;
-    for (const { t, weight } of options) {
+    let total = 0;
+    for (const { t, weight } of node.dist) if (costs.type(t) <= affordable) total += weight;
+    let left = builder.rng.float() * total;
+    let chosen = table.standard.unknown;
+    for (const { t, weight } of node.dist) {
+      if (costs.type(t) > affordable) continue;
       chosen = t;
       left -= weight;
       if (left < 0) break;

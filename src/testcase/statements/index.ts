@@ -98,9 +98,7 @@ export function move(statement: Statement, places: Places): Statement {
 export function references(statement: Statement): readonly Ref[] {
   const { length } = listed;
   collect(statement, listed);
-  const refs = Array.from(listed.items.subarray(length, listed.length));
-  listed.length = length;
-  return refs;
+  return listed.takeFrom(length);
 }
 
 const listed = new RefList();

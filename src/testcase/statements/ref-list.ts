@@ -17,9 +17,29 @@ export class RefList {
     for (let i = 0; i < refs.length; i++) this.add(refs[i] as Ref);
   }
 
+  /** Takes back what was added from `start` on, as a list of just this length. */
+  takeFrom(start: number): readonly Ref[] {
+    const { items, length } = this;
+    this.length = start;
+    switch (length - start) {
+      case 0:
+        return noRefs;
+      case 1:
+        return [items[start] as Ref];
+      case 2:
+        return [items[start] as Ref, items[start + 1] as Ref];
+      case 3:
+        return [items[start] as Ref, items[start + 1] as Ref, items[start + 2] as Ref];
+      default:
+        return Array.from(items.subarray(start, length));
+    }
+  }
+
   private grow(): void {
     const larger = new Int32Array(this.items.length * 2);
     larger.set(this.items);
     this.items = larger;
   }
 }
+
+const noRefs: readonly Ref[] = [];

@@ -9,6 +9,14 @@ describe('RefList', () => {
     list.addAll(refs);
     expect([...list.items.subarray(0, list.length)]).toEqual([7, ...refs]);
   });
+  it('gives back what was added since', () => {
+    const list = new RefList();
+    list.addAll([7, 8]);
+    for (const refs of [[], [1], [1, 2], [1, 2, 3], [1, 2, 3, 4, 5]]) {
+      list.addAll(refs);
+      expect([list.takeFrom(2), list.length]).toEqual([refs, 2]);
+    }
+  });
   it('is a stack', () => {
     const list = new RefList();
     list.addAll([1, 2, 3]);
