@@ -69,13 +69,15 @@ export function alikeFrom(own: string, other: string): number {
   return start;
 }
 
-/** The own text, going on as the other one does behind the end of the own one, by the longest piece they share. */
+/** The own text, going on as the other one does behind what the own one ends with, by the longest piece first. */
 function overlaps(own: string, other: string): readonly string[] {
+  const found: string[] = [];
   for (let size = Math.min(own.length, other.length); size > 0; size--) {
-    const at = other.indexOf(own.slice(-size));
-    if (at >= 0 && at + size < other.length) return [own + other.slice(at + size)];
+    const piece = own.slice(-size);
+    for (let at = other.indexOf(piece); at >= 0; at = other.indexOf(piece, at + 1))
+      if (at + size < other.length) found.push(own + other.slice(at + size));
   }
-  return [];
+  return found;
 }
 
 /** Arguments of the act that are strings or numbers of its own. */

@@ -3,6 +3,7 @@ import type { Observed } from '../../model/observation.js';
 import type { Statement, TestCase } from '../../testcase/statement.js';
 import { actOf } from '../actions.js';
 import type { MinimisedTest } from '../minimised-suite.js';
+import { everyUse, separateLiterals } from '../separate.js';
 import type { MinimiseSubject } from '../subject.js';
 import type { Mate } from './borrowed.js';
 import { keptGoals } from './kept-goals.js';
@@ -38,15 +39,20 @@ function answerOf(shown: Observed): unknown {
 }
 
 /** The test with its first text put together with accepted ones, those with most of them first. */
-function versionsOf(test: TestCase, mates: readonly Mate[]): readonly TestCase[] {
+function versionsOf(given: TestCase, mates: readonly Mate[]): readonly TestCase[] {
+  // A text that stands for an option as well changes by itself.
+  const test = separateLiterals(given, everyUse);
   const own = literalsOf(test).find(({ value }) => typeof value === 'string');
   if (own === undefined) return [];
   const text = String(own.value);
   const accepted = mates
     .filter((mate) => actOf(mate.test) === actOf(test) && answerOf(mate.shown) === true)
+    // What is accepted without any options is so with most of them.
+    .toSorted((a, b) => a.test.statements.length - b.test.statements.length)
     .flatMap((mate) => literalsOf(mate.test).filter(({ at, value }) => at === own.at && typeof value === 'string'))
     .map(({ value }) => String(value));
-  const models = [...new Set(accepted)].sort((a, b) => signsIn(a) - signsIn(b) || a.length - b.length).slice(0, MOST_MODELS);
+  const others = accepted.slice(1).sort((a, b) => signsIn(a) - signsIn(b) || a.length - b.length);
+  const models = [...new Set([...accepted.slice(0, 1), ...others])].slice(0, MOST_MODELS);
   // One letter more or less is as near as can be.
   if (models.some((model) => isNear(text, model))) return [];
   return models
@@ -54,9 +60,9 @@ function versionsOf(test: TestCase, mates: readonly Mate[]): readonly TestCase[]
     .map((value) => ({ statements: test.statements.with(own.ref, { ...test.statements[own.ref], value } as Statement) }));
 }
 
-/** The plainest is the best model. */
+/** The plainest is the best model; quotes and the like are more to read than dots. */
 function signsIn(text: string): number {
-  return text.replaceAll(/\w/g, '').length;
+  return text.replaceAll(/\w/g, '').length + text.replaceAll(/[\w@.,:/ -]/g, '').length;
 }
 
 /** The whole of the other text beside or inside of the own one, then as much of it as words allow, and its end. */
@@ -68,7 +74,9 @@ function nearer(own: string, model: string): readonly string[] {
   const whole = [own + model, model + own, ...around];
   // What is long for a reason is itself enough of a beginning.
   const all = own.length > model.length ? [...endings, ...whole, ...parts] : [...whole, ...parts, ...endings];
-  return [...new Set(all)].filter((text) => text !== model);
+  // With the same signs there is but one reason left.
+  const isAlike = (text: string): boolean => text.replaceAll(/\w/g, '') === model.replaceAll(/\w/g, '');
+  return [...new Set(all)].filter((text) => text !== model).toSorted((a, b) => Number(isAlike(b)) - Number(isAlike(a)));
 }
 
 /** They begin and end alike: nothing but a little in the middle is different. */

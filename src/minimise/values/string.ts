@@ -21,8 +21,7 @@ export const string: ValueSearch<string> = function* (value, { name, strings, nu
   // Of a long text often only the length matters, and that it is beyond a limit which the source names.
   const uniform = 'a'.repeat(value.length);
   if (value.length >= LONG && (value === uniform || (yield uniform))) {
-    for (const limit of limitsBelow(value.length, numbers)) if (yield 'a'.repeat(limit)) return;
-    yield* shorter(uniform);
+    yield* shorter('a'.repeat(yield* limited(value.length, numbers)));
     return;
   }
   const inside = strings.filter((constant) => constant !== '' && constant !== value && value.includes(constant));
@@ -36,13 +35,16 @@ export const string: ValueSearch<string> = function* (value, { name, strings, nu
   yield* plainer(yield* tighter(yield* shorter(yield* cleaner(text))));
 };
 
-/** Lengths at and just beyond numbers of the source, shortest first. */
-function limitsBelow(length: number, numbers: readonly number[]): readonly number[] {
+/** The shortest length that does of those just beyond numbers of the source, and at them. */
+function* limited(length: number, numbers: readonly number[]): Generator<string, number, boolean> {
   const limits = numbers.filter((n) => Number.isInteger(n) && n >= LONG).flatMap((n) => [n, n + 1]);
-  return [...new Set(limits)]
-    .filter((n) => n < length)
-    .sort((a, b) => a - b)
-    .slice(0, MOST_LIMITS);
+  const below = [...new Set(limits)].filter((n) => n < length).sort((a, b) => b - a);
+  let least = length;
+  for (const limit of below.slice(0, MOST_LIMITS)) {
+    if (yield 'a'.repeat(limit)) least = limit;
+    else if (least < length) break;
+  }
+  return least;
 }
 
 /** The name of what it is for, or a letter: the first that does not stand beside it already. */

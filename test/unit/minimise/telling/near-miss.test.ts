@@ -40,8 +40,12 @@ describe('a text that is refused', () => {
   });
 
   it('takes part of it where the whole does not fit', () => {
-    expect(brought('1@', [1], ['a@b'])).toBe("isAddress('1@a@b');");
+    expect(brought('1@', [1], ['a@b'])).toBe("isAddress('1@b');");
     expect(brought('1', [], ['ab@cd'])).toBe("isAddress('1ab@cd');");
+  });
+
+  it('is brought near to what is accepted without further ado', () => {
+    expect(brought(' <', [0], ['zz@z', 'a@b'])).toBe("isAddress(' <zz@z');");
   });
 
   it('stays as it is where it is near, accepted, or the only one', () => {
