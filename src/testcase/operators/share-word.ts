@@ -3,6 +3,7 @@ import type { Blueprint } from '../build/blueprint.js';
 import { isOpenValue } from '../change/open-value.js';
 import type { ObjectStatement, PrimitiveStatement, Statement, TestCase } from '../statement.js';
 import { objectShape } from '../statements/object.js';
+import { isAscii, isInWord } from '../values/word-scan.js';
 import { objectOf, primitiveOf } from '../statements/make.js';
 
 /** Somewhere a text of the test can be changed: a literal, or a key that no type asks for. */
@@ -90,5 +91,21 @@ function written(text: string, word: string, rng: Rng): string {
 }
 
 export function wordsOf(text: string): string[] {
+  return isAscii(text) ? plainWordsOf(text) : anyWordsOf(text);
+}
+
+function plainWordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (let at = 0; at < text.length; at++) {
+    let end = at;
+    while (isInWord(text, end) || text[end] === '$') end++;
+    if (end > at) words.push(text.slice(at, end));
+    at = end;
+  }
+  return words;
+}
+
+/** By a pattern, for letters of all languages. */
+export function anyWordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}_$]+/gu) ?? [];
 }

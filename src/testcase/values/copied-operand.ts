@@ -1,4 +1,5 @@
 import type { Rng } from '../../util/rng.js';
+import { isAscii, isInWord } from './word-scan.js';
 
 type Operand = string | number;
 
@@ -66,7 +67,24 @@ const aWord = /[\p{L}\p{N}_]+/gu;
 const noWord = /(?<![\p{L}\p{N}_])(?![\p{L}\p{N}_])/gu;
 
 /** Where they begin. */
-function wordsOfLength(value: string, length: number): readonly number[] {
+export function wordsOfLength(value: string, length: number): readonly number[] {
+  return isAscii(value) ? plainWordsOfLength(value, length) : anyWordsOfLength(value, length);
+}
+
+function plainWordsOfLength(value: string, length: number): readonly number[] {
+  const places: number[] = [];
+  for (let at = 0; at <= value.length; at++) {
+    if (isInWord(value, at - 1)) continue;
+    let end = at;
+    while (isInWord(value, end)) end++;
+    if (end - at === length) places.push(at);
+    if (end > at) at = end - 1;
+  }
+  return places;
+}
+
+/** By patterns, for letters of all languages. */
+export function anyWordsOfLength(value: string, length: number): readonly number[] {
   const pattern = length === 0 ? noWord : aWord;
   const places: number[] = [];
   // Not by `matchAll`, which makes a copy of the pattern each time.
