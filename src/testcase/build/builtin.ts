@@ -3,7 +3,7 @@ import { type BuiltinName, builtinArguments, builtinFor } from '../builtins.js';
 import type { Ref } from '../statement.js';
 import { argumentType } from '../statements/builtin.js';
 import { classValuesFor } from '../types/class-values.js';
-import { isVoid, type TypeTable } from '../types/type-table.js';
+import { isVoid, NO_TYPE, type TypeTable } from '../types/type-table.js';
 import type { Builder } from './builder.js';
 import { regexArguments, scalarArguments } from './scalar-arguments.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
@@ -78,14 +78,14 @@ function buildContent(name: BuiltinName, type: TypeId, label: TypeId, builder: B
 export function addContent(args: Ref[], step: number, name: string, type: TypeId, label: TypeId, builder: Builder): boolean {
   const { blueprint, draft } = builder;
   const { costs, table } = blueprint;
-  const types = Array.from({ length: step }, (_, i) => argumentType(type, name, i, table));
-  if (types.reduce((sum, t) => sum + costs.type(t), 0) > draft.room) return false;
-  for (const [i, t] of types.entries()) {
-    const later = i + 1 < step ? costs.type(types[i + 1] as TypeId) : 0;
-    draft.reserve += later;
-    args.push(builder.value(t, label));
-    draft.reserve -= later;
-  }
+  const first = argumentType(type, name, 0, table);
+  const second = step > 1 ? argumentType(type, name, 1, table) : NO_TYPE;
+  const later = step > 1 ? costs.type(second) : 0;
+  if (costs.type(first) + later > draft.room) return false;
+  draft.reserve += later;
+  args.push(builder.value(first, label));
+  draft.reserve -= later;
+  if (step > 1) args.push(builder.value(second, label));
   return true;
 }
 
