@@ -183,7 +183,7 @@ function valueFact(
     const isSilent = isNeverCalled(ref, plan);
     const behaviour =
       (isSilent ? undefined : callbackWords(statement, statements, model)) ??
-      (isOptional ? 'is given' : isSilent ? undefined : returnsNothing(statement, model));
+      (isOptional ? 'is given' : isSilent ? undefined : returnsNothing(statement, statements, model));
     const clause = name && behaviour && `${name} ${behaviour}`;
     return {
       key,
@@ -227,11 +227,16 @@ function isReceiver(ref: Ref, plan: TestPlan): boolean {
 }
 
 /** Worth saying only of a callback that was expected to return something. */
-function returnsNothing(statement: Statement & { kind: 'callback' }, model: SubjectModel): string | undefined {
+function returnsNothing(
+  statement: Statement & { kind: 'callback' },
+  statements: readonly Statement[],
+  model: SubjectModel,
+): string | undefined {
   const node = model.types[statement.type];
   const result = node?.k === 'func' ? model.types[node.sigs.at(-1)?.ret ?? -1] : undefined;
   const isVoid = result === undefined || (result.k === 'prim' && ['void', 'undefined', 'any', 'unknown'].includes(result.name));
-  return isVoid || statement.returns.length > 1 ? undefined : 'returns nothing';
+  const gives = statement.returns.some((ref) => settled(ref, statements, model).words !== 'undefined');
+  return isVoid || gives || statement.throws ? undefined : 'returns nothing';
 }
 
 const longestResult = 32;
@@ -249,7 +254,10 @@ function callbackWords(
   if (given.some((one) => one.rejects)) return given.map((one) => (one.rejects ? 'rejects' : 'resolves')).join(', then ');
   const verb = given.every((one) => one.resolves) ? 'resolves with' : 'returns';
   const words = given.map((one) => one.words);
-  return words.every((word) => word.length <= longestResult) ? `${verb} ${words.join(', then ')}` : undefined;
+  if (words.every((word) => word.length <= longestResult)) return `${verb} ${words.join(', then ')}`;
+  const [only] = statement.returns;
+  const made = statement.returns.length === 1 && only !== undefined ? statements[only]?.kind : undefined;
+  return made === 'object' ? `${verb} an object` : made === 'array' ? `${verb} an array` : undefined;
 }
 
 function settled(

@@ -279,6 +279,28 @@ describe('functions that are given', () => {
   });
 });
 
+describe('what a function returns', () => {
+  const titled = (returned: Readonly<Record<string, string>> | undefined): readonly string[] => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const data = subject.type({ k: 'object', name: 'Data', props: [], index: [] });
+    const encode = subject.type({ k: 'func', sigs: [{ params: [], ret: data }] });
+    subject.callable('function', 'write', { encode }, text);
+    const t = new TestBuilder(subject);
+    const members = Object.entries(returned ?? {}).map(([key, value]) => [key, t.value(value)]);
+    const fn = returned ? t.callback(encode, t.object(data, Object.fromEntries(members))) : t.callback(encode);
+    const at = t.call(0, { ref: fn });
+    t.gives('f').sees({ at, of: 'calls', ref: fn, value: [[]] });
+    return titlesOf(subject, t.done());
+  };
+
+  it('is told where it is short', () => expect(titled({ a: 'b' })).toEqual(["returns 'f' when encode returns { a: 'b' }"]));
+  it('is told by its kind where it is long', () =>
+    expect(titled({ type: 'aaaaaaaaaaaa', data: 'bbbbbbbbbbbb' })).toEqual(["returns 'f' when encode returns an object"]));
+  it('is nothing only where there is nothing', () =>
+    expect(titled(undefined)).toEqual(["returns 'f' when encode returns nothing"]));
+});
+
 describe('a function that is not called', () => {
   it('is told as given where nothing else can be told', () => {
     const subject = new SubjectBuilder();
