@@ -99,11 +99,14 @@ function compare(from: TypeId, to: TypeId, table: TypeTable, fits: Fits): boolea
   if (given.k === 'tparam') return given.constraint !== undefined && fits(given.constraint, to);
   if (given.k === 'brand' && wanted.k !== 'brand') return fits(given.base, to);
   if (compareNodes(given, wanted, to, table, fits)) return true;
-  // An instance of the same class as one that is known to fit, or of a subclass. What gives the wanted type itself says
-  // nothing: that question is the one being asked.
-  return (
-    given.k === 'inst' && producedFor(to, table).some((made) => made !== to && table.node(made).k === 'inst' && fits(from, made))
-  );
+  // An instance of the same class as one that is known to fit, or of a subclass: compared by itself, since to ask what
+  // fits that one in turn would lead back here, where the answer is taken for a yes.
+  return given.k === 'inst' && producedFor(to, table).some((made) => made !== to && isLike(given, made, table, fits));
+}
+
+function isLike(given: TypeNode, made: TypeId, table: TypeTable, fits: Fits): boolean {
+  const node = table.node(made);
+  return node.k === 'inst' && compareNodes(given, node, made, table, fits);
 }
 
 function compareNodes(given: TypeNode, wanted: TypeNode, to: TypeId, table: TypeTable, fits: Fits): boolean {

@@ -158,4 +158,15 @@ describe('createFits', () => {
     expect(fitsHere(tree, node)).toBe(false);
     expect(fitsHere(node, node)).toBe(true);
   });
+  it('does not take one class for another because two types of the wanted one are given for each other', () => {
+    const draft = new ModelDraft();
+    const [key, value] = ['K', 'V'].map((name) => draft.type({ k: 'tparam', name }));
+    const node = draft.cls({ name: 'Node', path: ['Node'] }, [key as number]);
+    const other = draft.type({ k: 'inst', cls: 0, args: [value as number] });
+    const tree = draft.cls({ name: 'Tree', path: ['Tree'] });
+    const make = draft.call('constructor', 'Node', [], node);
+    const next = draft.call('method', 'next', [], other, node);
+    const model = { ...draft.model(), producers: { [node]: [make, next], [other]: [make, next] } };
+    expect(createFits(createTypeTable(model))(tree, node)).toBe(false);
+  });
 });
