@@ -1,5 +1,6 @@
 import type { StatementRole } from '../../testcase/found-test.js';
 import type { Ref, TestCase } from '../../testcase/statement.js';
+import { withoutEcho } from '../echo.js';
 import type { MinimiseSubject } from '../subject.js';
 import { type Part, partsOf, withoutPart } from '../parts.js';
 import { usesOf } from '../uses.js';
@@ -17,7 +18,8 @@ export function* partRoles(original: Original, subject: MinimiseSubject): Probin
     const ref = valueOf(part, test);
     // A value with another use may well decide there.
     if (changed === undefined || ref === undefined || isShared(ref, test) || !subject.isValid(changed)) continue;
-    const { end, given, state } = changeOf(original, changed, yield changed);
+    const seen = withoutEcho(original.seen, part, test);
+    const { end, given, state } = changeOf({ ...original, seen }, changed, withoutEcho(yield changed, part, test));
     if (!end && !given && !state) roles.push({ ref, role: 'vain' });
   }
   return roles;

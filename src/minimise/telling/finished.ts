@@ -25,15 +25,22 @@ export function* finished(minimised: MinimisedTest, own: Observed, mates: readon
   const alike = mates.filter((mate) => actOf(mate.test) === actOf(test));
   const others = alike.filter((mate) => !sameObserved(mate.shown, own));
   if (alike.length - others.length < MANY || isAnswer(own) || !subject.isValid(test)) return minimised;
-  for (const { version, plain } of versionsOf(test, alike, others, subject).slice(0, MOST_VERSIONS)) {
+  for (const { version, plain, text } of versionsOf(test, alike, others, subject).slice(0, MOST_VERSIONS)) {
     const run = yield version;
     const goals = keptGoals(minimised, run, subject);
-    if (!goals || alike.some((mate) => sameObserved(mate.shown, run.shown))) continue;
+    if (!goals || isEcho(text, run.shown) || alike.some((mate) => sameObserved(mate.shown, run.shown))) continue;
     // What comes of any letter in the place of what is special does not tell of it.
     const usual = yield plain;
     if (!isFine(usual) || !sameObserved(usual.shown, run.shown)) return { ...minimised, test: version, goals };
   }
   return minimised;
+}
+
+/** The text is given back as it is: nothing came of it. */
+function isEcho(text: string, shown: Observed): boolean {
+  return JSON.stringify(shown, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).includes(
+    JSON.stringify(text),
+  );
 }
 
 /** There are but two answers: what many tests give is no wonder then. */
@@ -50,6 +57,7 @@ function textsOf(mates: readonly Mate[], at: number): readonly string[] {
 }
 
 interface Version {
+  readonly text: string;
   readonly version: TestCase;
   /** With a letter in the place of what tells the own text from those of tests that give the same. */
   readonly plain: TestCase;
@@ -68,6 +76,8 @@ function versionsOf(
       alike.filter((mate) => mate.test !== test && !others.includes(mate)),
       at,
     );
+    // What others are given as well is not what the test is about.
+    if (siblings.includes(value)) return [];
     const common = Math.max(0, ...siblings.map((text) => Math.min(alikeFrom(value, text), value.length - 1)));
     return textsOf(others, at)
       .flatMap((other) => ended(value, other))
@@ -78,6 +88,6 @@ function versionsOf(
   });
   return [...new Map(endings.map((ending) => [ending.text, ending])).values()]
     .sort((a, b) => a.text.length - b.text.length)
-    .map(({ ref, text, plain }) => ({ version: withText(ref, text), plain: withText(ref, plain) }))
+    .map(({ ref, text, plain }) => ({ text, version: withText(ref, text), plain: withText(ref, plain) }))
     .filter(({ version, plain }) => subject.isValid(version) && subject.isValid(plain));
 }

@@ -3,6 +3,7 @@ import { prune } from '../../testcase/prune.js';
 import type { Statement, TestCase } from '../../testcase/statement.js';
 import { wanted } from '../../testcase/statements/index.js';
 import { actionsOf } from '../actions.js';
+import { withoutEcho } from '../echo.js';
 import type { MinimisedTest } from '../minimised-suite.js';
 import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
@@ -50,7 +51,7 @@ function* shows(part: Part, test: TestCase, seen: Glimpse, subject: MinimiseSubj
   // What the types ask for is no choice of the test.
   if (without === undefined || !subject.isValid(without)) return true;
   const run = yield without;
-  return !isFine(run) || !sameObserved(run.shown, seen.shown);
+  return !isFine(run) || !sameObserved(withoutEcho(run, part, test).shown, withoutEcho(seen, part, test).shown);
 }
 
 function* richer(
