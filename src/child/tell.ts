@@ -15,6 +15,7 @@ import {
   type MinimisedTest,
   type MinimiseSubject,
   nearMiss,
+  plainSigns,
   polished,
   seeded,
   telling,
@@ -35,11 +36,13 @@ export async function tell(
 ): Promise<readonly MinimisedTest[]> {
   const written: MinimisedTest[] = [];
   for (const test of tests) written.push((await ask(writtenPlainly(test, subject))) ?? test);
-  const told = await tellAll(written, ask, (test, own, mates) => tellingWith(test, own, mates, subject));
+  const told = await tellAll(written, subject, ask, (test, own, mates) => tellingWith(test, own, mates, subject));
   // What was found for some is data that options of others may need.
   const found = new Set(told.filter((test, i) => test !== written[i]).map(({ test }) => test));
   const isFound = ({ test }: Mate): boolean => found.has(test);
-  const all = await tellAll(told, ask, (test, own, mates) => telling(test, subject, lenders(test, own, mates.filter(isFound))));
+  const all = await tellAll(told, subject, ask, (test, own, mates) =>
+    telling(test, subject, lenders(test, own, mates.filter(isFound))),
+  );
   const habits = habitsOf(all.map(({ test }) => test));
   const usual: MinimisedTest[] = [];
   for (const test of all) usual.push((await ask(setUpPlainly(test, habits, subject))) ?? test);
@@ -48,6 +51,7 @@ export async function tell(
 
 async function tellAll(
   tests: readonly MinimisedTest[],
+  subject: MinimiseSubject,
   ask: Asking,
   telling: (test: MinimisedTest, own: Observed, mates: readonly Mate[]) => Telling,
 ): Promise<readonly MinimisedTest[]> {
@@ -60,7 +64,7 @@ async function tellAll(
     if (own === undefined) continue;
     const test = forNeededGoals(all, i);
     const told = await ask(telling(test, own, mates));
-    if (told && told !== test) all = withVersion(all, i, told);
+    if (told && told !== test) all = withVersion(all, i, (await ask(plainSigns(told, subject))) ?? told);
   }
   return all;
 }

@@ -15,6 +15,7 @@ export { lettersInOrder } from './telling/letters-in-order.js';
 export { lettered } from './telling/lettered.js';
 export { meaningful } from './telling/meaningful.js';
 export { nearMiss } from './telling/near-miss.js';
+export { plainSigns } from './telling/plain-signs.js';
 export { polished } from './telling/polished.js';
 export { seeded } from './telling/seeded.js';
 export { type Telling, telling } from './telling/telling.js';
