@@ -42,9 +42,9 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   const short = await minimise(parts);
   const about = createMinimiseSubject(parts.job.model, parts.goals);
   const ask = createAsking(parts, 'result');
-  meter.beginProbes();
+  meter.beginProbes('telling');
   const told = await tell(short, about, ask);
-  meter.beginProbes();
+  meter.beginProbes('roles');
   const minimised = await spare(told, about, createAsking(parts, 'all'), countedGoals(parts.job.table));
   const roles = await probe(minimised, about, createAsking(parts, 'state'));
   const suite: FoundTest[] = [];

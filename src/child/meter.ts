@@ -26,12 +26,10 @@ export interface MeterOptions {
   onBeat(executions: number, slowestMs: number): void;
 }
 
-/**
- * What may be spent on giving the tests telling data, and as much again on finding out what decides them: a share of the
- * finish's time, or one execution to so many of minimising.
- */
+/** What may be spent on giving the tests telling data, and as much again on finding out what decides them: a share of the finish's time. */
 const probeTime = 0.15;
-const probeExecutions = 2;
+/** In executions the steps of the finish share one allowance: how much of it may be gone after each. What one leaves is for the next. */
+const finishShares = { minimise: 0.5, telling: 0.75, roles: 1 } as const;
 /** Seeing here which tests disturb others spares the runner to run each of them alone, which takes longer. */
 const disturbanceTime = 0.6;
 
@@ -46,6 +44,7 @@ export class Meter {
   #limit: { readonly executions: number } | { readonly until: number };
   #lastBeat: number;
   readonly #startedAt: number;
+  #finishFrom = 0;
 
   constructor(private readonly options: MeterOptions) {
     this.executions = options.executions;
@@ -70,16 +69,21 @@ export class Meter {
     this.#limit =
       budget.kind === 'time'
         ? { until: this.options.clock() + budget.finishMs * (1 - 2 * probeTime) }
-        : { executions: this.executions + budget.finish };
+        : this.#finishLimit('minimise', budget.finish);
   }
 
-  /** A little more for one kind of probes, of which there are two: executions on top, time out of what the finish has. */
-  beginProbes(): void {
+  /** For data that tell more, then for what decides the tests. */
+  beginProbes(kind: 'telling' | 'roles'): void {
     const { budget } = this.options;
     this.#limit =
       budget.kind === 'time'
         ? { until: this.options.clock() + budget.finishMs * probeTime }
-        : { executions: this.executions + Math.ceil(budget.finish / probeExecutions) };
+        : this.#finishLimit(kind, budget.finish);
+  }
+
+  #finishLimit(step: keyof typeof finishShares, allowance: number): { readonly executions: number } {
+    if (step === 'minimise') this.#finishFrom = this.executions;
+    return { executions: this.#finishFrom + Math.ceil(allowance * finishShares[step]) };
   }
 
   /** For seeing which tests disturb others, on top of all else. */
