@@ -292,10 +292,28 @@ function assignmentWords(assertion: Assertion, plan: TestPlan, model: SubjectMod
 
 const longestGiven = 24;
 
-/** `calls fn with 'a' and 1`, `calls fn twice`, `does not call fn`: what the act did, not what was done before it. */
+/**
+ * `calls fn with 'a' and 1`, `calls fn and another twice`, `does not call fn`: what the act did, not what was done before
+ * it. Functions that were given for the same thing and called alike are told together.
+ */
 function callbackWords(assertion: Assertion, plan: TestPlan, model: SubjectModel): string | undefined {
+  const own = callWords(assertion, plan, model);
+  if (own === undefined) return undefined;
+  const alike = plan.test.assertions.filter((other) => other !== assertion && callWords(other, plan, model) === own);
+  if (alike.length === 0 || !own.startsWith('calls ')) return own;
+  const name = calledName(assertion as CallsAssertion, plan, model);
+  return own.replace(name, alike.length === 1 ? `${name} and another` : `${name} and ${alike.length} others`);
+}
+
+type CallsAssertion = Assertion & { kind: 'calls' | 'call-count' };
+
+function calledName({ ref }: CallsAssertion, plan: TestPlan, model: SubjectModel): string {
+  return fedName(ref, plan, model) ?? 'the callback';
+}
+
+function callWords(assertion: Assertion, plan: TestPlan, model: SubjectModel): string | undefined {
   if (assertion.kind !== 'calls' && assertion.kind !== 'call-count') return undefined;
-  const name = fedName(assertion.ref, plan, model) ?? 'the callback';
+  const name = calledName(assertion, plan, model);
   const seen = plan.test.observations.find((one) => one.of === 'calls' && one.ref === assertion.ref);
   const before = seen?.of === 'calls' ? (seen.before ?? 0) : 0;
   const count = (assertion.kind === 'calls' ? assertion.calls.length : assertion.count) - before;

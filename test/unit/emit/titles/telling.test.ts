@@ -266,6 +266,27 @@ describe('functions that are given', () => {
     expect(titled([[scalar(7)], [scalar(8)]])).toEqual(['returns true and calls fn twice for 7']);
   });
 
+  it('are told together where they were called alike', () => {
+    const subject = new SubjectBuilder();
+    const hook = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('void') }] });
+    const on = subject.callable('function', 'on', { fn: hook }, subject.prim('void'));
+    const emit = subject.callable('function', 'emit', { value: subject.prim('number') }, subject.prim('boolean'));
+    const titled = (given: number): readonly string[] => {
+      const t = new TestBuilder(subject);
+      const [one, other] = [t.callback(hook), t.callback(hook)];
+      t.call(on, { ref: one });
+      t.call(on, { ref: other });
+      const at = t.call(emit, 7);
+      t.gives(true)
+        .sees({ at, of: 'calls', ref: one, value: [[scalar(7)]] })
+        .sees({ at, of: 'calls', ref: other, value: [[scalar(given)]] });
+      return titlesOf(subject, t.roles({ 7: 'idle' }).done());
+    };
+
+    expect(titled(7)).toEqual(['returns true and calls fn and another with 7 after on twice']);
+    expect(titled(8)).toEqual(['returns true and calls fn with 7 after on twice']);
+  });
+
   it('are the outcome where they are only told something, and the condition where they return it', () => {
     const { subject, lookup, escape } = rendering();
     const t = new TestBuilder(subject);
