@@ -141,6 +141,7 @@ function needsVariable(statement: Statement, ref: Ref, plan: Draft, uses: number
     case 'array':
     case 'object':
     case 'builtin':
+    case 'many':
       return uses > 1;
     case 'callback':
       // Several results in a row are told in several calls: too long for an argument.

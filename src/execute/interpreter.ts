@@ -3,6 +3,7 @@ import type { BuiltinName } from '../testcase/builtins.js';
 import type { AwaitStatement, Ref, Statement } from '../testcase/statement.js';
 import { builtinMakers } from './builtins.js';
 import { type CallLog, createCallback } from './callback.js';
+import { makeMany, stepsPerMember } from './many.js';
 import { localDate } from './local-time.js';
 import { memberKey } from './member-key.js';
 import { type MemberReader, memberReader } from './member-reader.js';
@@ -22,6 +23,8 @@ export interface Interpreter {
   readonly values: unknown[];
   /** Calls of each callback statement, when `begin` was asked to keep them. */
   readonly calls: ReadonlyMap<number, CallLog>;
+  /** Steps that were added to the budget of this test, for what is large. */
+  readonly granted: number;
   begin(namespace: Record<string, unknown>, keepCalls: boolean): void;
   /** Runs one statement; throws what it throws. */
   perform(statement: Exclude<Statement, AwaitStatement>, index: number): unknown;
@@ -44,6 +47,7 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
   const lists = createArgumentLists(values);
   let namespace: Record<string, unknown> = {};
   let keepCalls = false;
+  let granted = 0;
 
   /** Reads a path from the namespace; what comes before its last name is left in `holder` as the receiver. */
   let holder: unknown;
@@ -119,6 +123,12 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
       case 'builtin':
         if (statement.local) return localDate(values[statement.args[0] as Ref] as number);
         return builtinMakers[statement.name as BuiltinName](lists(statement.args));
+      case 'many': {
+        const more = statement.length * stepsPerMember;
+        granted += more;
+        steps[0] = (steps[0] as number) + more;
+        return makeMany(statement, values[statement.args[0] as Ref]);
+      }
       case 'callback': {
         const log: CallLog | undefined = keepCalls ? [] : undefined;
         if (log) calls.set(index, log);
@@ -143,9 +153,13 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
   return {
     values,
     calls,
+    get granted() {
+      return granted;
+    },
     begin(fresh, keep) {
       namespace = fresh;
       keepCalls = keep;
+      granted = 0;
       // To shorten it costs more than a test of one call; only those who look on may ask how long it is.
       if (keep) values.length = 0;
       else for (let i = 0; i < values.length; i++) values[i] = undefined;

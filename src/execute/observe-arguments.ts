@@ -56,6 +56,7 @@ function handedOver(statement: Statement, isPassed: boolean): readonly Ref[] {
     case 'object':
       return isPassed ? statement.entries.map(([, ref]) => ref) : [];
     case 'builtin':
+    case 'many':
       return isPassed ? statement.args : [];
     default:
       return [];

@@ -142,7 +142,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       position,
       trace: copyTrace(),
       effects: effectsSeen(),
-      steps: options.steps - (steps[0] as number),
+      steps: options.steps + interpreter.granted - (steps[0] as number),
     };
     if (end === 'threw') {
       execution.error = error;

@@ -23,6 +23,8 @@ export interface Readability {
 
 const ACTION = 40;
 const STRUCTURE = 3;
+/** What has more members than anybody counts; each of them takes time. */
+const MANY = 10;
 const REFERENCE = 1;
 const VARIABLE = 8;
 /** A value of another kind than untyped code seems to expect, or than others of the same type parameter. */
@@ -82,6 +84,8 @@ function statementCost(statement: Statement, facts: Facts): number {
     case 'builtin':
       // What can be consumed only once has to be thought about.
       return statement.name === 'Iterable' ? STRUCTURE + 1 : STRUCTURE;
+    case 'many':
+      return MANY + statement.length / 10_000 + Number(statement.name === 'String' && statement.text !== 'a');
     case 'array':
     case 'callback':
       return STRUCTURE;

@@ -14,6 +14,7 @@ export function withReferences(statement: Statement, choose: (ref: Ref, n: numbe
     case 'object':
       return { ...statement, entries: statement.entries.map(([key, ref], n) => [key, choose(ref, n)] as const) };
     case 'builtin':
+    case 'many':
     case 'construct':
       return { ...statement, args: statement.args.map(choose) };
     case 'call': {

@@ -1,4 +1,6 @@
-import type { ObjectStatement, Statement } from '../testcase/statement.js';
+import { plain } from '../testcase/shapes.js';
+import type { ManyStatement, ObjectStatement, Statement } from '../testcase/statement.js';
+import { fewOf } from '../testcase/statements/many.js';
 import { objectShape } from '../testcase/statements/object.js';
 import type { TypeTable } from '../testcase/types/type-table.js';
 import { string as searchString } from './values/string.js';
@@ -11,9 +13,27 @@ export function* plainerStatements(
 ): Generator<Statement, void, boolean> {
   if (statement.kind === 'enum' && statement.member > 0) yield { ...statement, member: 0 };
   if (statement.kind === 'object') yield* plainerKeys(statement, table, strings);
+  if (statement.kind === 'many') yield* fewer(statement);
   // An array can be gone through as well, and more than once.
   if (statement.kind === 'builtin' && statement.name === 'Iterable' && takesArray(statement.type, table))
     yield { kind: 'array', type: statement.type, elements: statement.args };
+}
+
+/** A few will often do; else as many as are beyond the limit, which lies between two lengths. */
+function* fewer(start: ManyStatement): Generator<Statement, void, boolean> {
+  if (yield plain(fewOf(start))) return;
+  let statement = start;
+  if (start.name === 'String' && start.text !== 'a' && (yield { ...start, text: 'a' })) statement = { ...start, text: 'a' };
+  let low = 1;
+  let high = start.length;
+  // First at its edge, where search has mostly put it: then there is nothing to look for.
+  if (high < 2 || !(yield { ...statement, length: high - 1 })) return;
+  high--;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (yield { ...statement, length: middle }) high = middle;
+    else low = middle + 1;
+  }
 }
 
 function takesArray(type: number, table: TypeTable): boolean {

@@ -21,6 +21,8 @@ function statementKey(statement: Statement): string {
       return `{${statement.entries.map(([key, ref]) => `${JSON.stringify(key)}:${ref}`).join()}}`;
     case 'builtin':
       return `${statement.local ? 'Local' : ''}${statement.name}(${statement.args.join()})`;
+    case 'many':
+      return `${statement.name}*${statement.length}(${JSON.stringify(statement.text)}${statement.args.join()})`;
     case 'construct':
       return `new ${statement.callable}(${statement.args.join()})`;
     case 'call':

@@ -25,6 +25,10 @@ export function plain(statement: Statement): Statement {
       const { type, name, args, local } = statement;
       return local ? { kind: 'builtin', type, name, args, local } : { kind: 'builtin', type, name, args };
     }
+    case 'many': {
+      const { kind, type, name, args, text, length } = statement;
+      return { kind, type, name, args, text, length };
+    }
     case 'construct':
       return { kind: 'construct', callable: statement.callable, args: statement.args };
     case 'call': {
@@ -62,6 +66,8 @@ function shaped(statement: Statement): Statement {
       return make.objectOf(statement.type, statement.entries);
     case 'builtin':
       return make.builtinOf(statement.type, statement.name, statement.args);
+    case 'many':
+      return make.manyOf(statement.type, statement.name, statement.args, statement.text, statement.length);
     case 'construct':
       return make.constructOf(statement.callable, statement.args);
     case 'call':

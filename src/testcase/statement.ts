@@ -17,6 +17,7 @@ export type Statement =
   | ArrayStatement
   | ObjectStatement
   | BuiltinStatement
+  | ManyStatement
   | ConstructStatement
   | CallStatement
   | GetStatement
@@ -61,6 +62,19 @@ export interface BuiltinStatement {
   readonly args: readonly Ref[];
   /** Of a Date: it has the parts that its time has in UTC, but in the time zone of whoever runs the test. */
   readonly local?: true;
+}
+
+/**
+ * So many members that nobody writes them out: `'a'.repeat(65536)` (a `String` of one character, in `text`),
+ * `new Array(65536).fill(0)`, `new Uint8Array(65536)`, or an `Object` of so many keys. All members are the one in `args`.
+ */
+export interface ManyStatement {
+  readonly kind: 'many';
+  readonly type: TypeId;
+  readonly name: string;
+  readonly args: readonly Ref[];
+  readonly text: string;
+  readonly length: number;
 }
 
 /** `new C(...)`; `callable` indexes `SubjectModel.callables`. */

@@ -3,6 +3,7 @@ import type { TypeId } from '../model/types.js';
 import { builtinArguments, builtins } from './builtins.js';
 import type { Statement, TestCase } from './statement.js';
 import { references, typeOf, wanted } from './statements/index.js';
+import { checkMany } from './statements/many.js';
 import { objectShape } from './statements/object.js';
 import type { Facts } from './statements/statement-kind.js';
 import { createFits, type Fits } from './types/assignability.js';
@@ -91,6 +92,8 @@ function checkKind(statement: Statement, i: number, test: TestCase, rules: Rules
       return checkObject(statement, rules);
     case 'builtin':
       return checkBuiltin(statement.name, statement.args.length);
+    case 'many':
+      return checkMany(statement);
     case 'array': {
       const node = table.shape(statement.type);
       if (node.k !== 'tuple' || table.model.untyped) return undefined;

@@ -186,6 +186,8 @@ function statementText(statement: Statement, text: (ref: Ref) => string, model: 
       return `{${statement.entries.map(([key, ref]) => ` ${key}: ${text(ref)}`).join()}${statement.entries.length > 0 ? ' ' : ''}}`;
     case 'builtin':
       return `new ${statement.name}(${list(statement.args)})`;
+    case 'many':
+      return `new ${statement.name}(${statement.text}${list(statement.args)}) * ${statement.length}`;
     case 'construct':
       return `new ${name}(${list(statement.args)})`;
     case 'call':

@@ -20,6 +20,8 @@ function statementText(statement: Statement, model: SubjectModel): string {
       return `{ ${statement.entries.map(([key, ref]) => `${key}: v${ref}`).join(', ')} }`;
     case 'builtin':
       return `${statement.name}(${list(statement.args)})`;
+    case 'many':
+      return `${statement.name}(${statement.text}${list(statement.args)}) * ${statement.length}`;
     case 'construct':
       return `new ${name(statement.callable, model)}(${list(statement.args)})`;
     case 'call':

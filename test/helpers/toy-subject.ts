@@ -1,4 +1,5 @@
 import type { Run } from '../../src/minimise/reported-run.js';
+import { makeMany } from '../../src/execute/many.js';
 import type { SubjectModel } from '../../src/model/subject.js';
 import type { Ref, Statement, TestCase } from '../../src/testcase/statement.js';
 
@@ -54,6 +55,8 @@ function evaluate(
       const Builtin = (globalThis as Record<string, unknown>)[statement.name] as new (...args: unknown[]) => unknown;
       return statement.name === 'Map' ? new Builtin(pairs) : statement.name === 'Set' ? new Builtin(args) : new Builtin(...args);
     }
+    case 'many':
+      return makeMany(statement, at(statement.args[0] ?? 0));
     case 'construct':
       return new (namespace[name] as new (...args: unknown[]) => unknown)(...statement.args.map(at));
     case 'call': {

@@ -61,6 +61,9 @@ function* candidateNames(ref: Ref, plan: TestPlan, model: SubjectModel): Iterabl
     case 'builtin':
       yield builtinName(statement.name);
       break;
+    case 'many':
+      yield manyNames[statement.name] ?? builtinName(statement.name);
+      break;
     case 'array':
       yield 'items';
       break;
@@ -74,6 +77,8 @@ function* candidateNames(ref: Ref, plan: TestPlan, model: SubjectModel): Iterabl
   }
   yield fed;
 }
+
+const manyNames: Readonly<Record<string, string>> = { String: 'text', Array: 'items', Object: 'object' };
 
 function className(callable: number, model: SubjectModel): string | undefined {
   const made = model.callables[callable];

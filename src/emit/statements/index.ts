@@ -9,6 +9,7 @@ import { callbackText } from './callback.js';
 import { constructText } from './construct.js';
 import { enumText } from './enum.js';
 import { getText } from './get.js';
+import { manyText } from './many.js';
 import { objectText } from './object.js';
 import { primitiveText } from './primitive.js';
 import { setText } from './set.js';
@@ -22,6 +23,7 @@ const printers: Printers = {
   array: arrayText,
   object: objectText,
   builtin: builtinText,
+  many: manyText,
   construct: constructText,
   call: callText,
   get: getText,

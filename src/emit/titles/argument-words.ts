@@ -1,6 +1,6 @@
 import type { Observed } from '../../model/observation.js';
 import type { SubjectModel } from '../../model/subject.js';
-import type { BuiltinStatement, Ref, Statement } from '../../testcase/statement.js';
+import type { BuiltinStatement, ManyStatement, Ref, Statement } from '../../testcase/statement.js';
 import { enumeration, withArticle } from '../names/words.js';
 import { argumentList, dataText, enumWords, shortChain } from './code-words.js';
 import { typeNoun } from './type-noun.js';
@@ -27,6 +27,8 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
     }
     case 'builtin':
       return builtinWords(statement, statements, model);
+    case 'many':
+      return manyWords(statement);
     case 'callback':
       return statement.throws ? 'a callback that throws' : 'a callback';
     case 'construct': {
@@ -106,6 +108,13 @@ function builtinWords({ name, args, local }: BuiltinStatement, statements: reado
   return name === 'Object'
     ? 'an object'
     : withArticle(name === 'Iterable' || name === 'AsyncIterable' || name === 'Symbol' ? name.toLowerCase() : name);
+}
+
+/** By how many there are: what they are hardly matters. */
+function manyWords({ name, length }: ManyStatement): string {
+  if (name === 'String') return `a string of ${length} characters`;
+  if (name === 'Array') return arrayWords(length);
+  return name === 'Object' ? `an object with ${length} keys` : `${withArticle(name)} of ${length}`;
 }
 
 /** `an iterable over ['a', 'b']`. */

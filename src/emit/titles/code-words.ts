@@ -1,7 +1,7 @@
 /** Values, calls and chains of calls as they are written in the test, for titles. */
 import type { Callable, SubjectModel } from '../../model/subject.js';
 import type { Param } from '../../model/types.js';
-import type { Ref, Statement } from '../../testcase/statement.js';
+import type { ManyStatement, Ref, Statement } from '../../testcase/statement.js';
 import { flat } from '../doc.js';
 import { property } from '../literals/property.js';
 import { plainParameterName } from '../names/variables.js';
@@ -120,6 +120,8 @@ function valueText(ref: Ref, name: string, writing: Writing): string | undefined
       const all = joinedAll(entries);
       return all === undefined ? undefined : all === '' ? '{}' : `{ ${all} }`;
     }
+    case 'many':
+      return manyText(statement, statement.args.map((item) => valueText(item, '', writing))[0]);
     case 'callback':
       return callbackName(ref, name, statements, model);
     case 'call':
@@ -130,6 +132,11 @@ function valueText(ref: Ref, name: string, writing: Writing): string | undefined
     default:
       return undefined;
   }
+}
+
+function manyText({ name, text, length }: ManyStatement, item: string | undefined): string | undefined {
+  if (name === 'String') return `${writtenWords({ k: 'scalar', v: text })}.repeat(${length})`;
+  return name === 'Object' || item === undefined ? undefined : `new ${name}(${length}).fill(${item})`;
 }
 
 export function enumWords(statement: Statement & { kind: 'enum' }, model: SubjectModel): string {

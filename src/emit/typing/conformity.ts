@@ -2,6 +2,7 @@ import type { Scalar } from '../../model/scalar.js';
 import type { TypeId, TypeNode } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
 import { elementType } from '../../testcase/statements/array.js';
+import { fewOf } from '../../testcase/statements/many.js';
 import { returnType } from '../../testcase/statements/callback.js';
 import { primitiveName } from '../../testcase/types/type-table.js';
 import { isHidden } from '../imports.js';
@@ -101,6 +102,11 @@ function valueConforms(scope: TestScope, statement: Statement, node: TypeNode, d
         return node.k === 'func' || isObjectLike(node) || (node.k === 'builtin' && node.name === 'Function');
       if (statement.name === 'Symbol') return node.k === 'prim' && node.name === 'symbol';
       return node.k === 'builtin' || node.k === 'object' || node.k === 'inst' || isObjectLike(node);
+    case 'many':
+      // `fill` of an untyped array gives anything.
+      if (statement.name === 'Array')
+        return valueConforms(scope, { kind: 'array', type: statement.type, elements: [] }, node, depth);
+      return valueConforms(scope, fewOf(statement), node, depth);
     case 'callback': {
       if (node.k !== 'func')
         return node.k === 'object' || (node.k === 'builtin' && node.name === 'Function') || isObjectLike(node);

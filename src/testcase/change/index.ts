@@ -5,6 +5,7 @@ import { changeBuiltin } from './builtin.js';
 import { changeCall } from './call.js';
 import { changeCallback } from './callback.js';
 import { changeEnum } from './enum.js';
+import { changeMany } from './many.js';
 import { changeObject } from './object.js';
 import { changePrimitive } from './primitive.js';
 import type { StatementChange } from './statement-change.js';
@@ -18,6 +19,7 @@ const changes: Changes = {
   array: changeArray,
   object: changeObject,
   builtin: changeBuiltin,
+  many: changeMany,
   construct: changeCall,
   call: changeCall,
   get: changeCall,

@@ -4,6 +4,7 @@ import { isOpenValue } from '../change/open-value.js';
 import type { ObjectStatement, Statement, TestCase } from '../statement.js';
 import { objectShape } from '../statements/object.js';
 import { copiedInto } from '../values/copied-operand.js';
+import { fewMembers, lengthened } from './lengthened.js';
 import { resizedList } from './resized-list.js';
 import { objectOf, primitiveOf } from '../statements/make.js';
 
@@ -61,8 +62,11 @@ function candidatesIn(statements: readonly Statement[], blueprint: Blueprint): r
 }
 
 function hasParts({ kind }: Statement): boolean {
-  return kind === 'array' || kind === 'object' || kind === 'builtin';
+  return kind === 'array' || kind === 'object' || kind === 'builtin' || kind === 'many';
 }
+
+/** How often it is tried whether a large number is a length: what is that long takes time, and most numbers are none. */
+const LONG = 0.3;
 
 interface Place {
   readonly at: number;
@@ -84,6 +88,10 @@ function withOperand(
   blueprint: Blueprint,
   rng: Rng,
 ): Statement | undefined {
+  if (typeof seen === 'number' && typeof wanted === 'number' && wanted > fewMembers && rng.chance(LONG)) {
+    const long = lengthened(statement, seen, wanted, blueprint, rng);
+    if (long) return long;
+  }
   if (isOpenValue(statement, blueprint)) {
     const value = copiedInto(statement.value, seen, wanted, rng);
     return value === undefined || Object.is(value, statement.value) ? undefined : primitiveOf(statement.type, value);

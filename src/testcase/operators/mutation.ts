@@ -5,6 +5,7 @@ import { chopBred, pruneBred } from '../prune.js';
 import type { TestCase } from '../statement.js';
 import { changeStatements } from './changes.js';
 import { awaitEnd } from './await-end.js';
+import { cutBack } from './cut-back.js';
 import { type ComparedPair, copyOperand } from './copy-operand.js';
 import { deleteStatements } from './deletion.js';
 import { insertStatements } from './insertion.js';
@@ -45,7 +46,7 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
   const { rates } = blueprint;
   const { lastPosition } = known;
   const threw = lastPosition !== undefined && lastPosition < parent.statements.length;
-  const start = threw ? chopBred(parent, lastPosition) : parent;
+  const start = cutBack(threw ? chopBred(parent, lastPosition) : parent, rng);
   const written = takeOver(start, known, blueprint, rng);
   if (written) return written;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -6,7 +6,7 @@ import { objectShape } from '../statements/object.js';
 import { arrayOf, builtinOf, objectOf } from '../statements/make.js';
 
 /** Formats write lists of sixteen in another way than of three; beyond this a list costs more than it tells. */
-const LONGEST = 40;
+export const longestList = 40;
 
 /**
  * A list, typed array or object of `seen` members, made so long as a comparison asks for: its last member is repeated.
@@ -23,7 +23,7 @@ export function resizedList(
   if (length !== seen || length <= 0) return undefined;
   // Inequalities have their edge beside the operand.
   const target = wanted + rng.pick([0, 0, 1, -1]);
-  if (!Number.isInteger(target) || target < 0 || target > LONGEST || target === length) return undefined;
+  if (!Number.isInteger(target) || target < 0 || target > longestList || target === length) return undefined;
   switch (statement.kind) {
     case 'array':
       return arrayOf(statement.type, resized(statement.elements, target));
@@ -37,7 +37,7 @@ export function resizedList(
 }
 
 /** -1 where the type says how long it is, or the length is no number of members. */
-function lengthOf(statement: Statement, { table }: Blueprint): number {
+export function lengthOf(statement: Statement, { table }: Blueprint): number {
   switch (statement.kind) {
     case 'array':
       return table.shape(statement.type).k === 'tuple' ? -1 : statement.elements.length;

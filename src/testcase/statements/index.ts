@@ -8,6 +8,7 @@ import { callback } from './callback.js';
 import { construct } from './construct.js';
 import { enumMember } from './enum.js';
 import { get } from './get.js';
+import { many } from './many.js';
 import { object } from './object.js';
 import { primitive } from './primitive.js';
 import { set } from './set.js';
@@ -25,6 +26,7 @@ export const statementKinds = {
   array,
   object,
   builtin,
+  many,
   construct,
   call,
   get,
@@ -48,6 +50,8 @@ export function collect(statement: Statement, refs: RefList): void {
       return object.collect(statement, refs);
     case 'builtin':
       return builtin.collect(statement, refs);
+    case 'many':
+      return many.collect(statement, refs);
     case 'construct':
       return construct.collect(statement, refs);
     case 'call':
@@ -77,6 +81,8 @@ export function move(statement: Statement, places: Places): Statement {
       return object.move(statement, places);
     case 'builtin':
       return builtin.move(statement, places);
+    case 'many':
+      return many.move(statement, places);
     case 'construct':
       return construct.move(statement, places);
     case 'call':
@@ -123,6 +129,8 @@ export function typeOf(statement: Statement, facts: Facts, earlier: ArrayLike<Ty
       return object.typeOf(statement, facts, earlier);
     case 'builtin':
       return builtin.typeOf(statement, facts, earlier);
+    case 'many':
+      return many.typeOf(statement, facts, earlier);
     case 'construct':
       return construct.typeOf(statement, facts, earlier);
     case 'call':
@@ -158,6 +166,8 @@ export function wanted(statement: Statement, n: number, facts: Facts): TypeId {
       return object.wanted(statement, n, facts);
     case 'builtin':
       return builtin.wanted(statement, n, facts);
+    case 'many':
+      return many.wanted(statement, n, facts);
     case 'construct':
       return construct.wanted(statement, n, facts);
     case 'call':
@@ -183,6 +193,7 @@ export function isValue(statement: Statement): boolean {
     case 'array':
     case 'object':
     case 'builtin':
+    case 'many':
     case 'callback':
       return true;
     default:

@@ -9,6 +9,7 @@ import type {
   ConstructStatement,
   EnumStatement,
   GetStatement,
+  ManyStatement,
   ObjectStatement,
   PrimitiveStatement,
   Ref,
@@ -38,6 +39,11 @@ export function objectOf(type: TypeId, entries: ObjectStatement['entries']): Obj
 
 export function builtinOf(type: TypeId, name: string, args: readonly Ref[]): BuiltinStatement {
   return holder('builtin', type, undefined, undefined, name, args) as BuiltinStatement;
+}
+
+export function manyOf(type: TypeId, name: string, args: readonly Ref[], text: string, length: number): ManyStatement {
+  const none = undefined;
+  return holder('many', type, none, none, name, args, none, none, none, text, length) as ManyStatement;
 }
 
 export function callbackOf(type: TypeId, returns: readonly Ref[], throws: boolean | undefined = undefined): CallbackStatement {
@@ -75,8 +81,10 @@ function holder(
   returns?: readonly Ref[],
   throws?: true,
   member?: number,
+  text?: string,
+  length?: number,
 ): Statement {
-  return { kind, type, elements, entries, name, args, returns, throws, member } as unknown as Statement;
+  return { kind, type, elements, entries, name, args, returns, throws, member, text, length } as unknown as Statement;
 }
 
 function caller(kind: Statement['kind'], callable: number, receiver?: Ref, args?: readonly Ref[], value?: Ref): Statement {

@@ -286,3 +286,32 @@ describe('a result that is looked at in part', () => {
     );
   });
 });
+
+describe('values of many members', () => {
+  const subject = new SubjectBuilder();
+  const unknown = subject.prim('unknown');
+  subject.callable('function', 'encode', { value: unknown }, subject.prim('number'));
+  const many = (name: string, item: string | number | undefined, text = ''): TestBuilder => {
+    const t = new TestBuilder(subject);
+    const args = item === undefined ? [] : [t.value(item)];
+    t.call(0, { ref: t.push({ kind: 'many', type: unknown, name, args, text, length: 65_536 }) });
+    return t.gives(7);
+  };
+
+  it.each<[string, TestBuilder, string, string]>([
+    ['a text', many('String', undefined, 'a'), "'a'.repeat(65536)", 'a string of 65536 characters'],
+    ['an array', many('Array', 1), 'new Array(65536).fill(1)', 'an array of 65536 items'],
+    ['a typed array', many('Uint8Array', 1), 'new Uint8Array(65536).fill(1)', 'a Uint8Array of 65536'],
+    ['zeros', many('Uint8Array', 0), 'new Uint8Array(65536)', 'a Uint8Array of 65536'],
+    [
+      'an object',
+      many('Object', 'a'),
+      "Object.fromEntries(Array.from({ length: 65536 }, (_, i) => [`key${i}`, 'a']))",
+      'an object with 65536 keys',
+    ],
+  ])('are told by their number: %s', (_, t, code, words) => {
+    const { text } = emit(subject, [t.done([], {})]);
+    expect(text.replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/,? \)/g, ')')).toContain(`encode(${code})`);
+    expect(text).toContain(`returns 7 for ${words}`);
+  });
+});

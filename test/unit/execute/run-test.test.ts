@@ -34,6 +34,13 @@ describe('statements', () => {
     ],
     object: [[say.value(1), say.object({ a: 0, b: 0 })], { a: 1, b: 1 }],
     builtin: [[say.value('k'), say.value(2), say.builtin('Map', 0, 1)], new Map([['k', 2]])],
+    'many characters': [[say.many('String', 3, 'ab')], 'ababab'],
+    'many elements': [
+      [say.value(7), say.many('Array', 3, '', 0)],
+      [7, 7, 7],
+    ],
+    'many bytes': [[say.value(7), say.many('Uint8Array', 3, '', 0)], new Uint8Array([7, 7, 7])],
+    'many keys': [[say.value(7), say.many('Object', 2, '', 0)], { key0: 7, key1: 7 }],
     'value that is not a promise, awaited': [[say.value(3), say.wait(0)], 3],
   };
   it.each(Object.entries(cases))('%s', async (_, [statements, expected]) => {
@@ -121,6 +128,16 @@ describe('statements', () => {
     const kept: unknown[] = [];
     subject.runSync(say.value(1), say.value(2), say.call(0, 0), say.call(0, 1), say.call(1, 2, 3));
     expect(kept).toEqual([[1], [2]]);
+  });
+
+  it('have steps for each of many members', async () => {
+    const over = (trace: Trace) => ({
+      see(list: readonly unknown[]) {
+        for (const _ of list) if ((trace.steps[0] = (trace.steps[0] as number) - 1) < 0) throw new Error('over');
+      },
+    });
+    const statements = [say.value(1), say.many('Array', 1000, '', 0), say.call(0, 1)];
+    expect(await rig(over, { steps: 500 }).run(...statements)).toMatchObject({ outcome: 'ok', steps: 1000 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shrink } from '../../../src/minimise/trim.js';
 import { mend } from '../../../src/minimise/mend.js';
+import { plainerStatements } from '../../../src/minimise/simplify-statement.js';
 import { separateLiterals } from '../../../src/minimise/separate.js';
 import { valuePlaces } from '../../../src/minimise/value-places.js';
 import { createMinimiseSubject } from '../../../src/minimise/subject.js';
@@ -161,4 +162,34 @@ describe('separateLiterals', () => {
     const test = readScript('grade(1)', model);
     expect(separateLiterals(test, (by, n) => `${by}.${n}`)).toBe(test);
   });
+});
+
+describe('what has many members', () => {
+  const { facts } = createMinimiseSubject(richModel(), []);
+  const start: Statement = { kind: 'many', type: 0, name: 'String', args: [], text: ' ', length: 65_537 };
+
+  function simplified(isEnough: (statement: Statement) => boolean): { readonly found: Statement; readonly tries: number } {
+    const search = plainerStatements(start, facts.table, []);
+    let found = start;
+    let tries = 0;
+    let step = search.next();
+    while (!step.done) {
+      tries++;
+      const accepted = isEnough(step.value);
+      if (accepted) found = step.value;
+      step = search.next(accepted);
+    }
+    return { found, tries };
+  }
+
+  const atLeast = (length: number) => (statement: Statement) => statement.kind === 'many' && statement.length >= length;
+
+  it('becomes one of a few where that will do', () =>
+    expect(simplified(() => true)).toEqual({ found: { kind: 'primitive', type: 0, value: ' ' }, tries: 1 }));
+  it('is made as short as will do, of plain characters', () => {
+    expect(simplified(atLeast(65_536)).found).toEqual({ ...start, text: 'a', length: 65_536 });
+    expect(simplified(atLeast(1000)).found).toEqual({ ...start, text: 'a', length: 1000 });
+    expect(simplified(atLeast(1000)).tries).toBeLessThan(25);
+  });
+  it('is not looked at for long where its length is at the limit', () => expect(simplified(atLeast(65_537)).tries).toBe(3));
 });
