@@ -3,7 +3,7 @@ import type { Blueprint } from '../build/blueprint.js';
 import { isOpenValue } from '../change/open-value.js';
 import type { ObjectStatement, PrimitiveStatement, Statement, TestCase } from '../statement.js';
 import { objectShape } from '../statements/object.js';
-import { isAscii, isInWord } from '../values/word-scan.js';
+import { isAscii } from '../values/word-scan.js';
 import { objectOf, primitiveOf } from '../statements/make.js';
 
 /** Somewhere a text of the test can be changed: a literal, or a key that no type asks for. */
@@ -70,10 +70,7 @@ function withText(test: TestCase, { at, entry, text }: Place, word: string, rng:
   }
   const value = written(text, word, rng);
   if (value === text || value.length > LONGEST) return test;
-  return {
-    ...test,
-    statements: test.statements.with(at, primitiveOf((statement as PrimitiveStatement).type, value)),
-  };
+  return { statements: test.statements.with(at, primitiveOf((statement as PrimitiveStatement).type, value)) };
 }
 
 /** In the place of a word, of the whole text, or somewhere in it. */
@@ -91,18 +88,7 @@ function written(text: string, word: string, rng: Rng): string {
 }
 
 export function wordsOf(text: string): string[] {
-  return isAscii(text) ? plainWordsOf(text) : anyWordsOf(text);
-}
-
-function plainWordsOf(text: string): string[] {
-  const words: string[] = [];
-  for (let at = 0; at < text.length; at++) {
-    let end = at;
-    while (isInWord(text, end) || text[end] === '$') end++;
-    if (end > at) words.push(text.slice(at, end));
-    at = end;
-  }
-  return words;
+  return isAscii(text) ? (text.match(/[\w$]+/g) ?? []) : anyWordsOf(text);
 }
 
 /** By a pattern, for letters of all languages. */

@@ -2,6 +2,7 @@ import type { Scalar } from '../../model/scalar.js';
 import type { SubjectModel } from '../../model/subject.js';
 import { emptyList } from './empty-list.js';
 import type { PrimitiveName, TypeId, TypeNode } from '../../model/types.js';
+import { shapedNodes } from './shaped-nodes.js';
 
 /** A variable without a value to use, such as what an assignment leaves. */
 export const NO_TYPE = -1;
@@ -36,11 +37,11 @@ export interface TypeTable {
 }
 
 export function createTypeTable(model: SubjectModel): TypeTable {
-  const nodes: TypeNode[] = [...model.types];
+  const nodes = shapedNodes(model.types);
   const standard = {} as Record<StandardName, TypeId>;
   for (const name of standardNames) {
     const own = model.types.findIndex((node) => node.k === 'prim' && node.name === name);
-    standard[name] = own >= 0 ? own : nodes.push({ k: 'prim', name }) - 1;
+    standard[name] = own >= 0 ? own : nodes.push(...shapedNodes([{ k: 'prim', name }])) - 1;
   }
   const opened = emptyList<readonly TypeId[]>(nodes.length);
   const awaits = emptyList<TypeId>(nodes.length);
@@ -48,7 +49,8 @@ export function createTypeTable(model: SubjectModel): TypeTable {
   const primitives = nodes.map((at) => (at.k === 'prim' ? at.name : undefined));
   const shapes = emptyList<TypeNode>(nodes.length);
   const isOwn = (type: TypeId, value: Scalar): boolean => type >= 0 && primitives[type] === primitiveName(value);
-  const node = (type: TypeId): TypeNode => nodes[type] ?? unknownNode;
+  // Asked first: what lies outside of the list is slow to look up.
+  const node = (type: TypeId): TypeNode => (type < 0 ? unknownNode : (nodes[type] ?? unknownNode));
   const members = (type: TypeId): readonly TypeId[] => (opened[type] ??= open(type, node));
   const findLeaf = (type: TypeId, value: Scalar): TypeId => {
     if (isOwn(type, value)) return type;
@@ -88,7 +90,7 @@ function saysNothing(node: TypeNode): boolean {
   return node.k === 'guess' || (node.k === 'prim' && (node.name === 'any' || node.name === 'unknown'));
 }
 
-const unknownNode: TypeNode = { k: 'prim', name: 'unknown' };
+const [unknownNode] = shapedNodes([{ k: 'prim', name: 'unknown' }]) as [TypeNode];
 
 type NodeOf = (type: TypeId) => TypeNode;
 
