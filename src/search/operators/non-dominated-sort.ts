@@ -21,37 +21,14 @@ const order = ints();
 export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[], groups = groupRows(matrix)): number[][] {
   const representatives = oneOfEach(rows, groups);
   if (representatives.length === 0) return [];
-  const { values, width, starts } = compact(matrix, representatives);
+  const packed = compact(matrix, representatives);
+  const { values, width, starts } = packed;
   const sorted = lexicographic(values, width, starts, representatives.length);
   /** The last row that was added to each front, and to each row the one that was added before it; + 1, 0 for none. */
   const latest = latestOnes.filled(representatives.length, 0);
   const before = earlierOnes.take(representatives.length);
   const frontOf = groupFronts.take(groups.count);
   let fronts = 0;
-  let witness = 0;
-
-  /** Whether the row at `p`, lexicographically before the one at `q`, is nowhere worse. */
-  const dominates = (p: number, q: number): boolean => {
-    // Starts where the last pair was told apart: that column often tells this one apart, too.
-    for (let c = witness; c < width; c++) {
-      if ((values[p + c] as number) > (values[q + c] as number)) {
-        witness = c;
-        return false;
-      }
-    }
-    for (let c = 0; c < witness; c++) {
-      if ((values[p + c] as number) > (values[q + c] as number)) {
-        witness = c;
-        return false;
-      }
-    }
-    return true;
-  };
-  const isDominatedFrom = (front: number, start: number): boolean => {
-    for (let at = latest[front] as number; at > 0; at = before[at - 1] as number)
-      if (dominates(starts[at - 1] as number, start)) return true;
-    return false;
-  };
 
   for (let i = 0; i < representatives.length; i++) {
     const at = sorted[i] as number;
@@ -60,7 +37,7 @@ export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[],
     let high = fronts;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isDominatedFrom(middle, start)) low = middle + 1;
+      if (isDominatedFrom(latest[middle] as number, before, start, packed)) low = middle + 1;
       else high = middle;
     }
     if (low === fronts) fronts++;
@@ -75,6 +52,24 @@ export function nonDominatedSort(matrix: FitnessMatrix, rows: readonly number[],
     (result[frontOf[groups.groupOf[row] as number] as number] as number[]).push(row);
   }
   return result;
+}
+
+/** The column that told the last pair apart: it often tells the next one apart, too. */
+let witness = 0;
+
+/** Whether a row of the front, which are all lexicographically before the one at `q`, is nowhere worse. */
+function isDominatedFrom(last: number, before: Int32Array, q: number, { values, width, starts }: CompactMatrix): boolean {
+  let column = witness < width ? witness : 0;
+  for (let at = last; at > 0; at = before[at - 1] as number) {
+    const p = starts[at - 1] as number;
+    if ((values[p + column] as number) > (values[q + column] as number)) continue;
+    let c = 0;
+    while (c < width && (values[p + c] as number) <= (values[q + c] as number)) c++;
+    if (c === width) return true;
+    column = c;
+  }
+  witness = column;
+  return false;
 }
 
 /** The first of the given rows of each group. */

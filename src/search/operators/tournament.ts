@@ -6,8 +6,8 @@ export const tournament: Selection = (pool, { tournamentSize }, rng) => {
   let winner = rng.below(pool.length);
   for (let round = 1; round < tournamentSize; round++) {
     const challenger = rng.below(pool.length);
-    // Strictly better: between equals the first drawn stays, which favours no position.
-    if (compareRanked(pool[challenger] as Ranked, pool[winner] as Ranked) < 0) winner = challenger;
+    // Strictly better: between equals the first drawn stays, which favours no position. None is better than those before it.
+    if (challenger < winner && compareRanked(pool[challenger] as Ranked, pool[winner] as Ranked) < 0) winner = challenger;
   }
   return winner;
 };
