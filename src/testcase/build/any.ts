@@ -1,6 +1,6 @@
 import type { TypeId } from '../../model/types.js';
 import type { Ref } from '../statement.js';
-import { valueKinds } from '../values/index.js';
+import { randomValue, valueKinds } from '../values/index.js';
 import type { Builder } from './builder.js';
 import { arrayOf, callbackOf, objectOf } from '../statements/make.js';
 
@@ -49,7 +49,7 @@ function buildList(label: TypeId, builder: Builder): Ref {
 
 function buildPrimitive(label: TypeId, builder: Builder): Ref {
   const { rng, blueprint } = builder;
-  return builder.scalar(valueKinds[rng.pick(['string', 'number', 'boolean'] as const)].random(rng, blueprint.pool), label);
+  return builder.scalar(randomValue(rng.pick(['string', 'number', 'boolean'] as const), rng, blueprint.pool), label);
 }
 
 /** Type guards and `instanceof` want real instances. */

@@ -9,7 +9,7 @@ export const instance: TypeKind<NodeOf<'inst'>> = {
   cost: (node, type, costs) => Math.min(costs.produced(type), standInCost(node, type, costs)),
   build(node, type, label, builder) {
     const { blueprint, draft, rng } = builder;
-    const standIn = standInCost(node, type, blueprint.costs);
+    const standIn = canStandIn(node, blueprint.costs) ? blueprint.literalCost(type) : Number.POSITIVE_INFINITY;
     const produced = blueprint.costs.produced(type);
     const literal = produced > draft.room || (standIn <= draft.room && !builder.lean && rng.chance(STAND_IN));
     return literal ? buildLiteral(type, label, builder) : builder.produce(type);
@@ -17,7 +17,10 @@ export const instance: TypeKind<NodeOf<'inst'>> = {
 };
 
 function standInCost(node: NodeOf<'inst'>, type: number, costs: CostsSoFar): number {
+  return canStandIn(node, costs) ? literalCost(type, costs) : Number.POSITIVE_INFINITY;
+}
+
+function canStandIn(node: NodeOf<'inst'>, costs: CostsSoFar): boolean {
   const model = costs.table.model.classes[node.cls];
-  if (model === undefined || model.nominal || model.shape === undefined) return Number.POSITIVE_INFINITY;
-  return literalCost(type, costs);
+  return model !== undefined && !model.nominal && model.shape !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { TypeId } from '../../model/types.js';
 import type { Ref } from '../statement.js';
-import { valueKinds } from '../values/index.js';
+import { randomValue, valueKinds } from '../values/index.js';
 import { buildAnything, buildObject } from './any.js';
 import type { Builder } from './builder.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
@@ -17,7 +17,7 @@ export const primitive: TypeKind<NodeOf<'prim'>> = {
       case 'number':
       case 'boolean':
       case 'bigint':
-        return builder.scalar(valueKinds[node.name].random(builder.rng, builder.blueprint.pool), label);
+        return builder.scalar(randomValue(node.name, builder.rng, builder.blueprint.pool), label);
       case 'null':
         return builder.scalar(null, label);
       case 'undefined':

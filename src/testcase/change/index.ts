@@ -8,27 +8,33 @@ import { changeEnum } from './enum.js';
 import { changeMany } from './many.js';
 import { changeObject } from './object.js';
 import { changePrimitive } from './primitive.js';
-import type { StatementChange } from './statement-change.js';
 
-type Changes = { readonly [K in Statement['kind']]: StatementChange<Extract<Statement, { kind: K }>> };
-
-/** How each kind of statement is changed. */
-const changes: Changes = {
-  primitive: changePrimitive,
-  enum: changeEnum,
-  array: changeArray,
-  object: changeObject,
-  builtin: changeBuiltin,
-  many: changeMany,
-  construct: changeCall,
-  call: changeCall,
-  get: changeCall,
-  set: changeCall,
-  callback: changeCallback,
-  // It follows its call, and changes with it.
-  await: (statement, { draft }) => draft.append(statement),
-};
-
+/** How each kind of statement is changed. By `switch`, as all kinds come by here in turn. */
 export function changeStatement(statement: Statement, builder: Builder): Ref {
-  return (changes[statement.kind] as StatementChange<Statement>)(statement, builder);
+  switch (statement.kind) {
+    case 'primitive':
+      return changePrimitive(statement, builder);
+    case 'enum':
+      return changeEnum(statement, builder);
+    case 'array':
+      return changeArray(statement, builder);
+    case 'object':
+      return changeObject(statement, builder);
+    case 'builtin':
+      return changeBuiltin(statement, builder);
+    case 'many':
+      return changeMany(statement, builder);
+    case 'construct':
+    case 'call':
+    case 'get':
+    case 'set':
+      return changeCall(statement, builder);
+    case 'callback':
+      return changeCallback(statement, builder);
+    case 'await':
+      // It follows its call, and changes with it.
+      return builder.draft.append(statement);
+    default:
+      return statement satisfies never;
+  }
 }

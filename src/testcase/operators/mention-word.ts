@@ -1,7 +1,7 @@
 import type { Rng } from '../../util/rng.js';
 import type { Blueprint } from '../build/blueprint.js';
 import { builtinArguments } from '../builtins.js';
-import type { Statement, TestCase } from '../statement.js';
+import type { ObjectStatement, Statement, TestCase } from '../statement.js';
 import { changeThese } from './changes.js';
 import { namesIn, placesOf, wordsOf } from './share-word.js';
 
@@ -21,9 +21,10 @@ export function mentionWord(test: TestCase, blueprint: Blueprint, rng: Rng): Tes
   const word = wordOf(test, blueprint, rng);
   if (word === undefined) return test;
   const about = speakingOf(word, blueprint, rng);
+  const before = mentions(test, word);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const changed = changeThese([rng.pick(structures)], test, about, rng);
-    if (changed !== test && mentions(changed, word) > mentions(test, word)) return changed;
+    if (changed !== test && mentions(changed, word) > before) return changed;
   }
   return test;
 }
@@ -59,9 +60,17 @@ export function speakingOf(word: string, blueprint: Blueprint, rng: Rng): Bluepr
 /** How often a test speaks of the word. */
 export function mentions({ statements }: TestCase, word: string): number {
   let count = 0;
-  for (const statement of statements) {
-    if (statement.kind === 'primitive') count += Number(typeof statement.value === 'string' && statement.value.includes(word));
-    else if (statement.kind === 'object') for (const [key] of statement.entries) count += Number(key === word);
+  for (let i = 0; i < statements.length; i++) {
+    const statement = statements[i] as Statement;
+    if (statement.kind === 'primitive') {
+      if (typeof statement.value === 'string' && statement.value.includes(word)) count++;
+    } else if (statement.kind === 'object') count += keysLike(statement, word);
   }
+  return count;
+}
+
+function keysLike({ entries }: ObjectStatement, word: string): number {
+  let count = 0;
+  for (let i = 0; i < entries.length; i++) if ((entries[i] as ObjectStatement['entries'][number])[0] === word) count++;
   return count;
 }

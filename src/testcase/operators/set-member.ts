@@ -38,10 +38,11 @@ export function setMember(test: TestCase, names: readonly string[], blueprint: B
   const word = rng.chance(OWN_WORDS) ? wordOf(test, blueprint, rng) : undefined;
   if (word === undefined) return setAt(place, test, blueprint, rng);
   const about = speakingOf(word, blueprint, rng);
+  const before = mentions(test, word);
   let changed = test;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     changed = setAt(place, test, about, rng);
-    if (mentions(changed, word) > mentions(test, word)) break;
+    if (mentions(changed, word) > before) break;
   }
   return changed;
 }
@@ -88,7 +89,7 @@ function withMember(old: ObjectStatement, path: MemberPath, builder: Builder): O
   const { rng } = builder;
   const at = old.entries.findIndex(([key]) => key === name);
   if (at >= 0 && opt && rng.chance(LEAVE_OUT)) return objectOf(old.type, old.entries.toSpliced(at, 1));
-  const value = valueAt(path, old.entries[at]?.[1] ?? -1, builder);
+  const value = valueAt(path, at < 0 ? -1 : (old.entries[at] as ObjectStatement['entries'][number])[1], builder);
   if (value < 0) return old;
   return objectOf(old.type, at < 0 ? [...old.entries, [name, value]] : old.entries.with(at, [name, value]));
 }

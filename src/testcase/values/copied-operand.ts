@@ -73,12 +73,13 @@ export function wordsOfLength(value: string, length: number): readonly number[] 
 
 function plainWordsOfLength(value: string, length: number): readonly number[] {
   const places: number[] = [];
-  for (let at = 0; at <= value.length; at++) {
-    if (isInWord(value, at - 1)) continue;
-    let end = at;
-    while (isInWord(value, end)) end++;
-    if (end - at === length) places.push(at);
-    if (end > at) at = end - 1;
+  const end = value.length;
+  let start = 0;
+  // Each character is looked at once: texts come in many forms, for each of which the engine has to find out how.
+  for (let at = 0; at <= end; at++) {
+    if (at < end && isInWord(value.charCodeAt(at))) continue;
+    if (at - start === length) places.push(start);
+    start = at + 1;
   }
   return places;
 }

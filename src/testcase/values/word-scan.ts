@@ -1,13 +1,14 @@
 /** Letters and digits of ASCII, and the underscore, by code. */
 const inWords = Uint8Array.from({ length: 128 }, (_, code) => Number(/\w/.test(String.fromCharCode(code))));
 
+const beyondAscii = /[\u0080-\uffff]/;
+
 /** Most texts of tests are: they need none of the tables that other letters do, which take most of the time. */
 export function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
-  return true;
+  return !beyondAscii.test(text);
 }
 
-/** Whether there is a letter, a digit or an underscore at this place of an ASCII text. */
-export function isInWord(text: string, at: number): boolean {
-  return at >= 0 && at < text.length && inWords[text.charCodeAt(at)] === 1;
+/** Whether it is the code of a letter, a digit or an underscore of ASCII. */
+export function isInWord(code: number): boolean {
+  return inWords[code] === 1;
 }
