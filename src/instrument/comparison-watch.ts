@@ -7,7 +7,7 @@ import type { StatementStarts } from './probes/bodies.js';
 import { isAbsenceTest, isTypeTest } from './probes/condition.js';
 import { startsStatement } from './probes/in-place.js';
 import { isAnonymous } from './probes/inferred-name.js';
-import { type LiteralMatch, literalMatch } from './probes/literal-match.js';
+import { type LiteralMatch, literalUse } from './probes/literal-match.js';
 import { localFor, localNames } from './probes/locals.js';
 import { isStable } from './probes/stable.js';
 import type { SourceTree } from './source-tree.js';
@@ -48,7 +48,7 @@ function plan(node: Node, context: WatchContext): void {
     if (node.operator === 'in') planIn(node, context);
     else if (!measured.has(node)) planComparison(node as BinaryExpression, context);
   } else if (node.type === 'CallExpression') {
-    const match = measured.has(node) ? undefined : literalMatch(node);
+    const match = measured.has(node) ? undefined : literalUse(node);
     if (match) planMatch(node, match, context);
     else planCall(node, context);
   } else if (node.type === 'MemberExpression' && measured.has(node)) planRead(node, context);

@@ -102,9 +102,13 @@ export function createComparisonWatch(comparisons: Comparisons, isProxy: (value:
     return best;
   };
 
-  /** A text did not match a regular expression: one of these would have. */
+  /** A text did not match a regular expression, or nothing of it was replaced: one of these would have. */
   const missed = <T>(site: number, result: T, text: unknown, one: string, other: string): T => {
-    if (!result && (looks[site] as number) < mostMatches && typeof text === 'string') {
+    if (
+      (!result || result === text || (result as unknown) === -1) &&
+      (looks[site] as number) < mostMatches &&
+      typeof text === 'string'
+    ) {
       look(site);
       note(text, text.length % 2 === 1 ? other : one);
     }

@@ -27,6 +27,13 @@ suite('conditions', () => {
     ['typeof glued to parentheses', 'exports.f = (a) => { if (typeof(a)===`string`) return 1; return 2 }', [''], [1]],
     ['case glued to parentheses', 'exports.f = (a) => { switch(a){case(1):return 1;case(2):return 2} }', [1], [2], [3]],
     ['comments around an operator', 'exports.f = (a, b) => a /* < */ < // >\n b ? 1 : 2', [1, 2], [2, 1]],
+    [
+      'replacing',
+      `exports.f = (s) => [s.replace(/a(.)/g, '<$1>'), s.replace(/a/, () => 'x'), s.search(/b/)]`,
+      ['ab'],
+      ['x'],
+      [7],
+    ],
     ['assignment in a test', 'exports.f = (s) => { let m; return (m = /a(.)/.exec(s)) ? m[1] : m }', ['ab'], ['x']],
     [
       'regular expressions asked in a test',
