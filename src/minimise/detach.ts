@@ -3,10 +3,11 @@ import type { TypeId } from '../model/types.js';
 import { prune } from '../testcase/prune.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
 import { isValue, typesOf, wanted } from '../testcase/statements/index.js';
-import { hasNoShape, type TypeTable } from '../testcase/types/type-table.js';
+import { hasNoShape, takesAnything, type TypeTable } from '../testcase/types/type-table.js';
 import { convertedValues } from './converted-values.js';
 import { genericKinds, parameterOf } from './generic-kind.js';
 import { isUnlikely } from './likelihood.js';
+import { mirroredObjects } from './mirrored.js';
 import { type Fragment, plainValues } from './plain-values.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
@@ -64,7 +65,8 @@ function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject:
   if (isResult) yield* unwrapped(test, variable, uses, subject);
   const isAll = uses.length === usesOf(test, variable).length;
   const converted = convertedValues(test.statements[variable] as Statement, type, subject.facts.table);
-  for (const value of [...valuesFor(type, test, subject), ...nothing, ...converted])
+  const mirrored = isResult && takesAnything(type, subject.facts.table) ? mirroredObjects(test, type, subject.facts.table) : [];
+  for (const value of [...valuesFor(type, test, subject), ...nothing, ...converted, ...mirrored])
     if (!isAll || !isTrimmed(value, test.statements[variable])) yield prune(supply(test, uses, value));
 }
 

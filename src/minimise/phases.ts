@@ -39,6 +39,7 @@ const LOOSENING = 20;
 /** And to be polished, round by round. */
 const rounds: readonly { readonly allowance: number; readonly polish: typeof simplify }[] = [
   { allowance: 9, polish: simplifyAtOnce },
+  { allowance: 40, polish: loosen },
   { allowance: 160, polish: simplify },
 ];
 
@@ -98,6 +99,15 @@ function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
       desk.progress = { ...desk.progress, kept: [...desk.progress.kept, kept] };
     }
   }
+}
+
+/** Once more what the remaining calls are given: shortening a long test leaves little for it. */
+function* loosen(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  const { best } = trial;
+  yield* detach(trial, subject);
+  if (trial.best === best) return;
+  yield* removeSingles(trial, subject);
+  yield* trim(trial, subject);
 }
 
 /** Simplifies the values of each test, keeping the goals that are its own. */

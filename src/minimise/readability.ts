@@ -2,6 +2,7 @@ import type { SubjectModel } from '../model/subject.js';
 import type { ObjectStatement, Statement, TestCase } from '../testcase/statement.js';
 import { isValue, references, wanted } from '../testcase/statements/index.js';
 import { objectShape } from '../testcase/statements/object.js';
+import { takesAnything } from '../testcase/types/type-table.js';
 import type { Facts } from '../testcase/statements/statement-kind.js';
 import { GenericKinds } from './generic-kind.js';
 import { isUnlikely } from './likelihood.js';
@@ -29,6 +30,8 @@ const REFERENCE = 1;
 const VARIABLE = 8;
 /** A value of another kind than untyped code seems to expect, or than others of the same type parameter. */
 const UNLIKELY = 12;
+/** An object of the subject's where any data would do: a schema that is given itself to check. */
+const PASSED_ON = 6;
 /** One structure in two places looks as if it mattered that it is the same. */
 const SHARED = 2;
 
@@ -57,7 +60,10 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
             own += scalar(used.value, placeOf(places[i]?.[n], neighbours.of(statement, i, n)));
             neighbours.add(statement, i, n, used.value);
           } else if (isValue(used)) own += (written[ref] as number) + (isUsed[ref] && used.kind !== 'enum' ? SHARED : 0);
-          else own += resultCost(used, n === 0 && isMemberUse(statement));
+          else {
+            const receives = n === 0 && isMemberUse(statement);
+            own += resultCost(used, receives) + (!receives && takesAnything(type, facts.table) ? PASSED_ON : 0);
+          }
           isUsed[ref] = true;
         });
         if (isValue(statement)) written[i] = own;

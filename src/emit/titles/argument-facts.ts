@@ -214,10 +214,12 @@ function isNeverCalled(ref: Ref, plan: TestPlan): boolean {
   return plan.test.observations.some((seen) => seen.of === 'calls' && seen.ref === ref && seen.value.length === 0);
 }
 
-/** `the result of createNode(2)`: what the receiver of the act itself gave before. */
+/** `the result of createNode(2)`, `its root`: what the receiver of the act itself gave before. */
 function ownResultWords(ref: Ref, plan: TestPlan, model: SubjectModel): string | undefined {
   const statement = plan.statements[ref];
-  if (statement?.kind !== 'call' || statement.receiver === undefined || !isReceiver(statement.receiver, plan)) return undefined;
+  if (statement?.kind !== 'call' && statement?.kind !== 'get') return undefined;
+  if (statement.receiver === undefined || !isReceiver(statement.receiver, plan)) return undefined;
+  if (statement.kind === 'get') return `its ${model.callables[statement.callable]?.name ?? 'member'}`;
   return `the result of ${callWords(statement, plan.statements, model)}`;
 }
 

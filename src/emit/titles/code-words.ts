@@ -123,7 +123,7 @@ function valueText(ref: Ref, name: string, writing: Writing): string | undefined
     case 'many':
       return manyText(statement, statement.args.map((item) => valueText(item, '', writing))[0]);
     case 'callback':
-      return callbackName(ref, name, statements, model);
+      return resultText(statement, writing) ?? callbackName(ref, name, statements, model);
     case 'call':
     case 'construct':
     case 'get':
@@ -143,6 +143,14 @@ export function enumWords(statement: Statement & { kind: 'enum' }, model: Subjec
   const node = model.types[statement.type];
   const member = node?.k === 'enum' ? node.members[statement.member] : undefined;
   return node?.k === 'enum' && member ? `${node.name}.${member.name}` : 'an enum member';
+}
+
+/** `() => false`: of a function that gives one plain value that value says more than a name. */
+function resultText({ returns, throws }: Statement & { kind: 'callback' }, { statements }: Writing): string | undefined {
+  const given = returns.length === 1 && !throws ? statements[returns[0] as Ref] : undefined;
+  if (given?.kind !== 'primitive' || given.value === undefined) return undefined;
+  const text = writtenWords({ k: 'scalar', v: given.value });
+  return text === undefined ? undefined : `() => ${text}`;
 }
 
 /** A function is called by the name of its parameter, as its variable will be; a second one is another. */

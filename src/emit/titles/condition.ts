@@ -44,6 +44,7 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
     if (id !== fatal && (facts.coverage.get(id) ?? 0) > 1) continue;
     const words = slotWords(slot, plan, callable, facts.model);
     const clause = words && withoutOwner(words, plan, callable);
+    if (clause !== undefined && isOfUnseen(clause, plan, callable)) continue;
     if (clause === undefined || found.some((other) => other.clause === clause) || clause.length > longestClause) continue;
     // What it is says more than one thing that it is not, and of what was not given nobody expects it to be anything.
     if (/ is not ['"\d-]/.test(clause)) continue;
@@ -75,6 +76,15 @@ function isObjectGiven(name: string, plan: TestPlan, callable: Callable): boolea
   const act = plan.statements[plan.act];
   const ref = act && 'args' in act ? act.args[callable.params.findIndex((param) => param.name === name)] : undefined;
   return ref !== undefined && plan.statements[ref]?.kind === 'object';
+}
+
+/** It speaks of a member of what another call gave: where that came from is to be seen in the test, its members are not. */
+function isOfUnseen(clause: string, plan: TestPlan, callable: Callable): boolean {
+  const name = /^([\p{L}_$][\w$]*)\??\./u.exec(clause)?.[1];
+  const act = plan.statements[plan.act];
+  const ref = act && 'args' in act ? act.args[callable.params.findIndex((param) => param.name === name)] : undefined;
+  const kind = ref === undefined ? undefined : plan.statements[ref]?.kind;
+  return kind === 'call' || kind === 'get' || kind === 'await' || kind === 'construct';
 }
 
 /** A property of an object of options by its own name, as it is told elsewhere. */

@@ -205,7 +205,7 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
     .map((fact) => besideEarlier(fact, story))
     .filter((fact) => isTold(fact, story, withShown) || isContrast(fact, story))
     .filter((fact) => !branch?.names.some((name) => speaksOf(name, fact)));
-  const byValue = told.filter((fact) => isShownAsValue(fact, told, story));
+  const byValue = told.filter((fact) => isShownAsValue(fact, told, story) && !isBehindFunction(fact, plan));
   const values = byValue.flatMap((fact) => fact.words ?? []);
   const named = told.filter((fact) => !byValue.includes(fact));
   const maker = makerTold(story, withShown);
@@ -232,8 +232,7 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
     object && `${shown.length > 0 || condition ? 'on' : 'for'} ${object}`,
     story.count,
     // What the act is given comes first; how its object was made is part of what was before.
-    ...(maker.length === 0 ? [condition, history] : [history, condition]),
-    beside,
+    ...(maker.length === 0 ? [condition, beside, history] : [history, condition, beside]),
   ]);
 }
 
@@ -346,6 +345,14 @@ function isShownAsValue(fact: ArgumentFact, told: readonly ArgumentFact[], story
     .filter((one) => !one.isRest && !isAside(one) && (one.clause !== undefined || one.words !== undefined));
   const positional = told.filter((one) => !isAside(one));
   return !isAside(fact) && positional.length === speaking.length && positional.every(isPlain);
+}
+
+/** A function before it has no words: in a list without that one it would be taken for what comes in its place. */
+function isBehindFunction({ ref, clause }: ArgumentFact, { statements, act }: TestPlan): boolean {
+  const performed = statements[act];
+  const args = performed && 'args' in performed ? performed.args : [];
+  const at = ref === undefined ? -1 : args.indexOf(ref);
+  return clause !== undefined && args.slice(0, Math.max(at, 0)).some((arg) => statements[arg]?.kind === 'callback');
 }
 
 /** The others need no names because of it: an option, and what might as well have been left out. */

@@ -1,7 +1,7 @@
 import type { TestPlan } from '../test-plan.js';
 import { branchClauses, ownBranchWords, type TitleFacts } from './condition.js';
 import { decidingEnds, joined, newObjectEnd, shorterEnds } from './ends.js';
-import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
+import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords, makerFacts } from './argument-facts.js';
 import { detailWords } from './details.js';
 import { saidBy } from './said.js';
 import { tellingOutcomes } from './telling-outcomes.js';
@@ -30,7 +30,7 @@ export function titleTests(
     ),
   );
   const used = new Set(taken);
-  const count = (title: string): number => options.filter((own) => own[0] === title).length;
+  const count = (title: string): number => options.filter((own) => own[0]?.title === title).length;
   const details = plans.map((plan) => detailWords(plan, facts.model));
   /** What this test alone has, after the title or the outcome, whichever leaves room. */
   const withDetail = (i: number, title: string, taken_: ReadonlySet<string>): string | undefined => {
@@ -40,16 +40,53 @@ export function titleTests(
       .flatMap((detail) => [`${title} ${detail}`, `${outcomes[i]} ${detail}`])
       .find((candidate) => candidate.length <= longest && !taken_.has(candidate));
   };
-  return plans.map((_, i) => {
+  const chosen = plans.map((_, i): Title => {
     const own = options[i] ?? [];
-    const chosen =
-      own.find((title) => !used.has(title) && (title !== own[0] || count(title) === 1)) ??
-      own.find((title) => !used.has(title)) ??
-      withDetail(i, own[0] ?? outcomes[i] ?? '', used) ??
-      numbered(own[0] ?? '', used);
-    used.add(chosen);
-    return chosen;
+    const first = own[0]?.title ?? outcomes[i] ?? '';
+    const title =
+      own.find(({ title: one }) => !used.has(one) && (one !== first || count(one) === 1)) ??
+      own.find(({ title: one }) => !used.has(one)) ??
+      bare(withDetail(i, first, used) ?? numbered(first, used));
+    used.add(title.title);
+    return title;
   });
+  return chosen.map((title, i) => {
+    const rivals = plans.filter(
+      (_, j) => j !== i && title.end !== '' && chosen[j]?.end === title.end && outcomes[j] !== outcomes[i],
+    );
+    const clearer =
+      rivals.length === 0 ? undefined : clearerTitle(title, outcomes[i] ?? '', plans[i] as TestPlan, rivals, facts.model);
+    return clearer === undefined || used.has(clearer) ? title.title : clearer;
+  });
+}
+
+/** A title and what of it follows the outcome. */
+interface Title {
+  readonly title: string;
+  readonly end: string;
+}
+
+function bare(title: string): Title {
+  return { title, end: '' };
+}
+
+/** Where the same condition is told of another outcome, something that decides is not told: what only this test has. */
+function clearerTitle(
+  { end }: Title,
+  outcome: string,
+  plan: TestPlan,
+  rivals: readonly TestPlan[],
+  model: TitleFacts['model'],
+): string | undefined {
+  const conditions = (one: TestPlan): readonly string[] => [
+    ...[...argumentFacts(one, model), ...makerFacts(one, model)].flatMap(({ clause, omitted }) =>
+      clause === undefined || omitted ? [] : [`when ${clause}`],
+    ),
+    ...detailWords(one, model),
+  ];
+  const others = new Set(rivals.flatMap(conditions));
+  const own = conditions(plan).filter((words) => !others.has(words) && !end.includes(words.replace(/^\w+ /, '')));
+  return own.map((words) => fitted(outcome, joined([end, words]))).find((title) => title.length <= longest);
 }
 
 /** Whole titles, most telling first. `alike` are the tests with the same outcome. */
@@ -59,7 +96,7 @@ function candidates(
   alike: readonly TestPlan[],
   others: readonly TestPlan[],
   facts: TitleFacts,
-): readonly string[] {
+): readonly Title[] {
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
   const whole = decidingEnds(plan, facts, outcome, fits, others);
   const shorter = shorterEnds(plan, facts, outcome, others).filter(fits);
@@ -81,11 +118,13 @@ function candidates(
   const both = deciding.flatMap((end) => paired(end, more));
   const single = [...incidental, ...branches, ...locals];
   const pairs = single.flatMap((end, i) => paired(end, single.slice(i + 1)));
-  const ends = [...deciding, ...both, ...single, ...pairs].map((end) => fitted(outcome, end));
+  const ends = [...deciding, ...both, ...single, ...pairs].map((end): Title => ({ title: fitted(outcome, end), end }));
   // Where what was done is told with what it was done to, that may be all.
-  const titles = deciding.length === 0 && single.length === 0 ? [outcome, ...ends] : ends;
-  const fitting = [...new Set(titles.filter((title) => title.length <= longest))];
-  return fitting.length > 0 ? fitting : [outcome];
+  const titles = deciding.length === 0 && single.length === 0 ? [bare(outcome), ...ends] : ends;
+  const fitting = titles.filter(
+    ({ title }, i) => title.length <= longest && titles.findIndex((one) => one.title === title) === i,
+  );
+  return fitting.length > 0 ? fitting : [bare(outcome)];
 }
 
 /** `removes 'a' from keys for 'a'`, `calls fn with 7 for 7`, `sets loud to true when set to true`. */

@@ -259,8 +259,27 @@ function setWords(assertion: Assertion, given: ReadonlySet<string>, model: Subje
   return name === undefined || !given.has(name) || value === undefined || value.length > 30 ? undefined : `${name} to ${value}`;
 }
 
-/** The first thing that changed: a member, an argument, or a callback that was called. */
+/** The first thing that changed: a member, an argument, or a callback that was called. To be told something is the news. */
 function effectWords(plan: TestPlan, model: SubjectModel): string | undefined {
+  const told = toldWords(plan, model);
+  const changed = changedWords(plan, model);
+  if (told === undefined || changed === undefined || changed === told) return changed;
+  return changed.length <= longestBesides && !changed.startsWith('returns ') ? `${told} and ${changed}` : told;
+}
+
+/** `calls onEviction with 1 and 2`, where the function was given to the object before and only listens. */
+function toldWords(plan: TestPlan, model: SubjectModel): string | undefined {
+  const act = plan.statements[plan.act];
+  const own = act && 'args' in act ? act.args : [];
+  for (const assertion of plan.test.assertions) {
+    if (assertion.kind !== 'calls' || own.includes(assertion.ref) || isSource(assertion, plan.statements)) continue;
+    const words = callbackWords(assertion, plan, model);
+    if (words?.startsWith('calls ')) return words;
+  }
+  return undefined;
+}
+
+function changedWords(plan: TestPlan, model: SubjectModel): string | undefined {
   for (const assertion of sinksFirst(plan)) {
     const set = assignmentWords(assertion, plan, model);
     if (set !== undefined) return set;
@@ -325,12 +344,14 @@ function callWords(assertion: Assertion, plan: TestPlan, model: SubjectModel): s
 
 /** Of the callbacks those come first that are only told something; what the others return is a condition of the test. */
 function sinksFirst({ test, statements }: TestPlan): readonly Assertion[] {
-  const isSource = (assertion: Assertion): boolean => {
-    const callback = assertion.kind === 'calls' || assertion.kind === 'call-count' ? statements[assertion.ref] : undefined;
-    return callback?.kind === 'callback' && callback.returns.some((ref) => !isUndefined(statements[ref]));
-  };
   const { assertions } = test;
-  return [...assertions.filter((one) => !isSource(one)), ...assertions.filter(isSource)];
+  const isOne = (assertion: Assertion): boolean => isSource(assertion, statements);
+  return [...assertions.filter((one) => !isOne(one)), ...assertions.filter(isOne)];
+}
+
+function isSource(assertion: Assertion, statements: readonly Statement[]): boolean {
+  const callback = assertion.kind === 'calls' || assertion.kind === 'call-count' ? statements[assertion.ref] : undefined;
+  return callback?.kind === 'callback' && callback.returns.some((ref) => !isUndefined(statements[ref]));
 }
 
 function isUndefined(statement: Statement | undefined): boolean {

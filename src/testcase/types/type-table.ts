@@ -185,6 +185,14 @@ export function hasNoShape(type: TypeId, table: TypeTable): boolean {
   return node.k === 'prim' && ['any', 'unknown', 'unresolved', 'object'].includes(node.name);
 }
 
+/** Nobody has said what is wanted, and nothing suggests it: any data will do. */
+export function takesAnything(type: TypeId, table: TypeTable): boolean {
+  if (type < 0 || type >= table.known) return false;
+  const node = table.shape(type);
+  if (node.k === 'tparam') return node.constraint === undefined;
+  return node.k === 'prim' && ['any', 'unknown'].includes(node.name);
+}
+
 /** Every value of it is an object of some class. */
 export function isObject(type: TypeId, table: TypeTable): boolean {
   return type >= 0 && table.members(type).every((member) => table.node(member).k === 'inst');

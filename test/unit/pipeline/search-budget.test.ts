@@ -12,8 +12,8 @@ function goals(count: number): ProbeTable {
 describe('searchBudget', () => {
   it('leaves more of the time to what comes after the search where there are many goals', () => {
     const time = { kind: 'time', ms: 21_000, text: '21s' } as const;
-    expect(searchBudget(time, 1000, goals(360))).toEqual({ kind: 'time', searchMs: 14_300, finishMs: 2500 });
-    expect(searchBudget(time, 1000, goals(2000))).toEqual({ kind: 'time', searchMs: 12_000, finishMs: 3000 });
+    expect(searchBudget(time, 1000, goals(360))).toEqual({ kind: 'time', searchMs: 13_360, finishMs: 3440 });
+    expect(searchBudget(time, 1000, goals(2000))).toEqual({ kind: 'time', searchMs: 11_000, finishMs: 4000 });
   });
 
   it('keeps something for both of a short time', () => {
