@@ -53,7 +53,9 @@ export type TypeNode =
   /** The extractor could not go on; `approx` is the nearest type it can build. */
   | {
       readonly k: 'opaque';
-      readonly why: 'conditional' | 'indexed' | 'keyof' | 'mapped' | 'depth' | 'other';
+      readonly why: 'conditional' | 'indexed' | 'keyof' | 'mapped' | 'depth' | 'other' | 'result';
+      /** Of a result: where the function stands that gives it, to tell it from others. */
+      readonly of?: number;
       readonly approx?: TypeId;
     }
   /** Untyped code: a weighted guess. */
@@ -83,6 +85,8 @@ export interface Param {
   readonly t: TypeId;
   readonly opt?: true;
   readonly rest?: true;
+  /** The module itself passes nothing for it but parts of what it made: whatever a test passes is made up. */
+  readonly piece?: true;
 }
 
 export interface Signature {

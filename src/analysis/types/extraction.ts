@@ -15,6 +15,8 @@ export interface Extraction {
   readonly paths: Map<SymbolIdentity, readonly string[]>;
   /** What the exported names themselves stand for. */
   readonly exported: Set<SymbolIdentity>;
+  /** Functions and methods that importers can call. */
+  readonly offered: Set<ts.Node>;
   /** Names whose types the checker could not find. */
   readonly unresolved: Set<string>;
   /** Offsets, in the user's text, of what comments mark as not for users. */

@@ -14,6 +14,7 @@ import { type Companion, declarationCompanion } from './project/declaration-comp
 import { identityOf } from './symbol-identity.js';
 import { TypeTable } from './type-table.js';
 import { unresolvedImports } from './unresolved-types.js';
+import { noteResults } from './untyped/result-types.js';
 import { type Inference, inferFromUsage, nothingInferred } from './untyped/infer-from-usage.js';
 
 export interface ReadSubject {
@@ -36,6 +37,11 @@ export function readSubject(file: string, project: CompilerProject): ReadSubject
   const drafts = inOrder(thinned(unique([...offered, ...returnedMembers(offered, extraction)])));
   extraction.table.settle(extraction);
   const producers = producerIndex(drafts, extraction);
+  noteResults(
+    extraction.table.nodes,
+    drafts.map(({ callable }) => callable),
+    producers,
+  );
   const callables = drafts.map(({ callable }, id): Callable => ({ id, ...callable }));
   return {
     model: {
@@ -61,6 +67,7 @@ function beginExtraction(file: string, program: ts.Program, inference: Inference
     classes: new ClassTable(),
     paths: new Map(),
     exported: new Set(),
+    offered: new Set(),
     unresolved: new Set(),
     internal: inference.internal,
     originalOffset: inference.originalOffset,

@@ -23,6 +23,8 @@ export interface ParamPlan {
   readonly type: TypeId;
   readonly opt: boolean;
   readonly rest: boolean;
+  /** Only parts of what the subject makes are meant to be passed. */
+  readonly piece: boolean;
   /** Equal for parameters of the same name, across all callables; never 0. */
   readonly name: number;
 }
@@ -46,6 +48,7 @@ function planCall(callable: Callable, table: TypeTable, nameId: (name: string) =
     type: param.rest ? elementOf(param.t, table) : param.t,
     opt: param.opt ?? false,
     rest: param.rest ?? false,
+    piece: param.piece ?? false,
     name: nameId(param.name),
   }));
   let required = params.length;

@@ -15,8 +15,27 @@ export function notePaths(values: readonly ExportedValue[], extraction: Extracti
   }
 }
 
+/** By symbols alone: to ask for the members of a class before all else makes their types others. */
+function noteFunctions(type: ts.Type, { offered }: Extraction): void {
+  for (const { declaration } of type.getCallSignatures()) if (declaration) offered.add(declaration);
+  for (const { declarations = [] } of type.symbol?.members?.values() ?? [])
+    for (const declaration of declarations) {
+      const method = methodOf(declaration);
+      if (method) offered.add(method);
+    }
+}
+
+/** A method itself, or the function of `C.prototype.method = function () {}`. */
+function methodOf(declaration: ts.Node): ts.Node | undefined {
+  if (ts.isFunctionLike(declaration)) return declaration;
+  const assignment = ts.isBinaryExpression(declaration) ? declaration : declaration.parent;
+  if (!assignment || !ts.isBinaryExpression(assignment)) return undefined;
+  return ts.isFunctionLike(assignment.right) ? assignment.right : undefined;
+}
+
 function note(symbol: ts.Symbol, type: ts.Type, path: readonly string[], extraction: Extraction): void {
   const { paths, checker } = extraction;
+  noteFunctions(type, extraction);
   const named = symbol.flags & ts.SymbolFlags.Enum ? symbol : type.getConstructSignatures().length > 0 ? type.symbol : undefined;
   if (named) {
     const known = paths.get(identityOf(named));

@@ -13,6 +13,7 @@ import { isHiddenMember, isInternal, isOfProject, codeSpan, spanOf, spanOfNode }
 import { instanceMembers } from './instance-members.js';
 import type { ExportedValue } from './module-exports.js';
 import { makeReading } from './signature-reading.js';
+import { resultId } from '../untyped/result-types.js';
 
 /** A value that can be reached by a path, with what runs behind it when the types came from declarations. */
 export interface ReachableValue extends ExportedValue {
@@ -94,7 +95,7 @@ function functionCallables(value: ReachableValue, extraction: Extraction): Calla
       name: valueName(value, extraction),
       ...owned(value),
       params: readParameters(signature, makeReading(extraction), extraction),
-      ret: extraction.table.id(signature.getReturnType(), 'see', 0, extraction),
+      ret: resultId(signature, extraction),
       ...(span ? { span } : {}),
     },
   }));

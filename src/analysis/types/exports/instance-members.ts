@@ -7,6 +7,7 @@ import type { CallableDraft } from './callable-draft.js';
 import { isHiddenMember, isInternal, isOfProject, type Span, codeSpan, setterSpan, spanOf } from './declarations.js';
 import { isOwnState } from './own-state.js';
 import { makeReading } from './signature-reading.js';
+import { resultId } from '../untyped/result-types.js';
 
 export interface InstanceOwner {
   readonly type: ts.Type;
@@ -62,7 +63,7 @@ function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boole
         ...common,
         kind: 'method',
         params: readParameters(signature, makeReading(extraction), extraction),
-        ret: extraction.table.id(signature.getReturnType(), 'see', 0, extraction),
+        ret: resultId(signature, extraction),
       },
     }));
   }

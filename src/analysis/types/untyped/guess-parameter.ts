@@ -3,6 +3,7 @@ import type { Param, TypeId } from '../../../model/types.js';
 import type { Extraction } from '../extraction.js';
 import { isInJavaScript } from '../javascript-node.js';
 import { takenArguments } from './arguments-object.js';
+import { callSitesOf } from './call-sites.js';
 import { guessType, singular } from './guess-type.js';
 import { UsageScan } from './usage-scan.js';
 
@@ -32,9 +33,10 @@ export function guessParameter(
     const elem = guessType({ name: singular(name), usage: usage.elements, inferred: item, depth: 0 }, extraction);
     return { name, t: table.add({ k: 'array', elem }), rest: true };
   }
-  const t = guessType({ name, usage, inferred, depth: 0 }, extraction);
-  const optional = usage.absent || checker.isOptionalParameter(declaration);
-  return { name, t, ...(optional ? { opt: true } : {}) };
+  const passed = callSitesOf(extraction).of(declaration);
+  const t = guessType({ name, usage, inferred, depth: 0, passed }, extraction);
+  const optional = usage.absent || passed.absent || checker.isOptionalParameter(declaration);
+  return { name, t, ...(optional ? { opt: true } : {}), ...(passed.isPiece ? { piece: true } : {}) };
 }
 
 /** Parameters that are read from `arguments`; undefined when the signature's last parameter is a real one. */

@@ -5,7 +5,9 @@ import { isErrorType } from '../unresolved-types.js';
 import { type MemberReading, readMembers } from './member-reading.js';
 import { memberEvidence } from './method-evidence.js';
 import { namePrior } from './name-prior.js';
-import { classesWith } from './shape-match.js';
+import type { Passed } from './call-sites.js';
+import { resultType } from './result-types.js';
+import { classesWith, isMeantBy, isNamedAs } from './shape-match.js';
 import { type Usage, type ValueKind, isPrimitiveKind } from './usage.js';
 import { writtenKinds } from './written-values.js';
 
@@ -15,10 +17,26 @@ interface Evidence {
   /** What TypeScript inferred from usage; a prior, not the truth: it over-fits to single call sites. */
   readonly inferred: ts.Type | undefined;
   readonly depth: number;
+  /** What the file itself passes for it. */
+  readonly passed?: Passed;
 }
 
 /** Weights: a typed demand or an inference outweighs any single use; every kind stays possible. */
-const weight = { inferred: 4, demanded: 3, instance: 4, literals: 2, asked: 2, floor: 0.15, absent: 0.6, most: 8 };
+const weight = {
+  inferred: 4,
+  demanded: 3,
+  instance: 4,
+  meant: 6,
+  literals: 2,
+  asked: 2,
+  floor: 0.15,
+  absent: 0.6,
+  most: 8,
+  /** Of a name, where uses say something else. */
+  contradicted: 0.5,
+  /** Of an object made up in the place of one that the subject makes. */
+  standIn: 0.15,
+};
 const everyKind: readonly ValueKind[] = ['string', 'number', 'boolean', 'array', 'object', 'function', 'undefined', 'null'];
 const depthLimit = 3;
 /** Evidence of two places read by number, or of one that is not the first. */
@@ -28,16 +46,21 @@ const noMembers: MemberReading = { kinds: new Map(), builtins: new Map(), own: [
 export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   const { name, usage, depth } = evidence;
   const { table } = extraction;
-  const vague = evidence.inferred && vagueKind(evidence.inferred, extraction);
-  const inferred = evidence.inferred && !vague && isUseful(evidence.inferred, extraction) ? evidence.inferred : undefined;
+  const isNoText = holdsStructures(usage);
+  const said = isNoText ? withoutTexts(evidence.inferred) : evidence.inferred;
+  const vague = said && vagueKind(said, extraction);
+  const inferred = said && !vague && isUseful(said, extraction) ? said : undefined;
   const kinds = new Map<ValueKind, number>();
   const add = (kind: ValueKind, amount: number): void => void kinds.set(kind, (kinds.get(kind) ?? 0) + amount);
   for (const [kind, amount] of usage?.kinds ?? []) add(kind, Math.min(amount, 6));
-  const members = usage ? readMembers(usage) : noMembers;
+  const asked = (usage?.classes ?? []).flatMap((cls) => instanceOf(cls, extraction) ?? []);
+  const members = usage ? readMembers(usage, (member) => asked.some((type) => hasMember(type, member, extraction))) : noMembers;
   for (const [kind, amount] of members.kinds) add(kind, amount);
   const prior = namePrior(name);
   const isList = isReadByPlace(usage) && !members.kinds.has('string');
-  for (const [kind, amount] of prior.kinds) if (kind !== 'string' || !isList) add(kind, amount);
+  const isOther = speaksForOthers(kinds, prior.kinds);
+  for (const [kind, amount] of prior.kinds)
+    if (kind !== 'string' || !isList) add(kind, isOther ? amount * weight.contradicted : amount);
   if (isOnlyAsked(usage)) add('boolean', weight.asked);
   // Of a property whose uses say little: what the file itself writes under this name.
   if (depth > 0 && !isKnown(usage)) for (const [kind, amount] of writtenKinds(name, extraction.subject)) add(kind, amount);
@@ -53,19 +76,56 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   if (shaped && !familiar) add('object', weight.inferred);
   else if (inferred && !shaped) give(table.id(inferred, 'make', depth, extraction), weight.inferred);
   for (const demanded of usage?.types ?? []) give(table.id(demanded, 'make', depth, extraction), weight.demanded);
-  for (const cls of usage?.classes ?? []) {
-    const instance = instanceOf(cls, extraction);
-    if (instance) give(table.id(instance, 'make', depth, extraction), weight.instance);
-  }
+  for (const instance of asked)
+    give(table.id(instance, 'make', depth, extraction), isNamedAs(instance, name) ? weight.meant : weight.instance);
   const builtins = [...(usage?.builtins ?? []), ...members.builtins, ...(prior.builtin ? [prior.builtin] : [])];
   for (const [builtin, amount] of builtins) give(table.add({ k: 'builtin', name: builtin, args: [] }), amount);
   const classes = depth < 2 ? classesWith(members.own, extraction) : [];
-  for (const [type, amount] of classes) give(table.id(type, 'make', depth, extraction), amount);
+  const isMeant =
+    usage !== undefined &&
+    (classes.some(([type]) => isMeantBy(type, name, usage, members.own)) || asked.some((type) => isNamedAs(type, name)));
+  for (const [type, amount] of classes) give(table.id(type, 'make', depth, extraction), isMeant ? weight.meant : amount);
+  const { types: given = [], results = [], isOpen = false } = evidence.passed ?? {};
+  for (const type of given) give(table.id(type, 'make', depth, extraction), weight.instance);
+  for (const fn of results) give(resultType(fn, extraction), isOpen ? weight.instance : weight.meant);
+  // What the subject makes itself is hardly made up right.
+  if (isMeant) scale(kinds, 'object', weight.standIn);
+  if (results.length > 0 && !isOpen) for (const kind of ['array', 'object'] as const) scale(kinds, kind, weight.standIn);
+  if (isNoText) kinds.set('string', Math.min(kinds.get('string') ?? 0, weight.floor));
   const literals = (usage?.literals ?? []).map((value) => table.add({ k: 'lit', value }));
   if (literals.length > 0) give(union(literals, extraction), weight.literals);
   for (const [kind, amount] of kinds)
     give(kindType(kind, evidence, members.own, familiar ? undefined : shaped, extraction), amount);
   return distribution(dist, extraction);
+}
+
+function scale(kinds: Map<ValueKind, number>, kind: ValueKind, factor: number): void {
+  kinds.set(kind, Math.min(kinds.get(kind) ?? 0, weight.most) * factor);
+}
+
+/** What is done with the value says that it is of another kind than its name. */
+function speaksForOthers(kinds: ReadonlyMap<ValueKind, number>, prior: readonly (readonly [ValueKind, number])[]): boolean {
+  return [...kinds].some(([, amount]) => amount >= decisive) && prior.every(([kind]) => (kinds.get(kind) ?? 0) < 1);
+}
+
+/** Evidence that names do not outweigh. */
+const decisive = 3;
+
+/** What its places hold are lists or objects: those of a text are characters. */
+function holdsStructures(usage: Usage | undefined): boolean {
+  const { elements } = usage ?? {};
+  return elements !== undefined && (isReadByPlace(elements) || readMembers(elements).own.length > 1);
+}
+
+/** What inference makes of `[i]` and `.length`: a text, or a list of anything. */
+function withoutTexts(type: ts.Type | undefined): ts.Type | undefined {
+  if (!type?.isUnion()) return type;
+  const others = type.types.filter((part) => !(part.flags & ts.TypeFlags.StringLike));
+  return others.length === 1 ? others[0] : type;
+}
+
+function hasMember(type: ts.Type, name: string, { checker }: Extraction): boolean {
+  return checker.getPropertyOfType(type, name) !== undefined;
 }
 
 /** `token[0]`, `token[4]`: whatever it is called, its places have meanings of their own. */
@@ -76,13 +136,14 @@ function isReadByPlace(usage: Usage | undefined): boolean {
 /** Some use of it says what it is. */
 function isKnown(usage: Usage | undefined): boolean {
   if (!usage) return false;
-  if (usage.elements || usage.props.size + usage.builtins.size + usage.types.length + usage.classes.length > 0) return true;
+  if (usage.elements || usage.values || usage.props.size + usage.builtins.size + usage.types.length + usage.classes.length > 0)
+    return true;
   return [...usage.kinds.values()].some((amount) => amount >= 1);
 }
 
 /** Nothing but whether it is there or true is ever asked: a switch. */
 function isOnlyAsked(usage: Usage | undefined): boolean {
-  if (!usage?.absent || usage.lost || usage.elements || usage.props.size + usage.builtins.size > 0) return false;
+  if (!usage?.absent || usage.lost || usage.elements || usage.values || usage.props.size + usage.builtins.size > 0) return false;
   if (usage.classes.length + usage.types.length + usage.literals.length > 0) return false;
   return [...usage.kinds.keys()].every((kind) => kind === 'boolean');
 }
@@ -148,9 +209,10 @@ function objectNode(
     return { name, t: guessType({ name, usage: usage?.props.get(name), inferred, depth: depth + 1 }, extraction), opt: true };
   });
   // Read by computed keys: a dictionary.
-  const keyed = usage?.elements !== undefined && depth < depthLimit;
+  const held = usage?.values ?? usage?.elements;
+  const keyed = held !== undefined && depth < depthLimit;
   const value = keyed
-    ? guessType({ name: '', usage: usage.elements, inferred: undefined, depth: depth + 1 }, extraction)
+    ? guessType({ name: '', usage: held, inferred: undefined, depth: depth + 1 }, extraction)
     : table.primitive('any');
   return { k: 'object', props, index: keyed ? [{ key: table.primitive('string'), value }] : [] };
 }

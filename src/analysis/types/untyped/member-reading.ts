@@ -13,10 +13,11 @@ export interface MemberReading {
 const foreignDiscount = 0.2;
 const objectWeight = 1.5;
 
-export function readMembers(usage: Usage): MemberReading {
+/** Members that are `explained` by a class that the code asks for say nothing of what else the value may be. */
+export function readMembers(usage: Usage, explained: (name: string) => boolean = () => false): MemberReading {
   const kinds = new Map<ValueKind, number>();
   const builtins = new Map<string, number>();
-  const names = [...usage.props.keys()];
+  const names = [...usage.props.keys()].filter((name) => !explained(name));
   const foreign = names.filter((name) => !memberEvidence(name));
   const isForeign = foreign.length > 0 && foreign.length * 2 >= names.length;
   const factor = isForeign ? foreignDiscount : 1;

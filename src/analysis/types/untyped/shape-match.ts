@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Extraction } from '../extraction.js';
+import type { Usage } from './usage.js';
 
 const weight = { one: 2, several: 3 };
 
@@ -12,6 +13,20 @@ export function classesWith(names: readonly string[], extraction: Extraction): (
   return exportedClasses(extraction)
     .filter((type) => names.every((name) => extraction.checker.getPropertyOfType(type, name) !== undefined))
     .map((type) => [type, names.length > 1 ? weight.several : weight.one] as const);
+}
+
+/**
+ * An object of the class, and not just one with the same data: its methods are called, or it is called as the class is.
+ * `options.size` says nothing of a class that keeps its options under their names.
+ */
+export function isMeantBy(type: ts.Type, name: string, usage: Usage, own: readonly string[]): boolean {
+  if (own.some((member) => (usage.props.get(member)?.kinds.get('function') ?? 0) > 0)) return true;
+  return isNamedAs(type, name);
+}
+
+/** `context` is the name of a Context. */
+export function isNamedAs(type: ts.Type, name: string): boolean {
+  return type.symbol?.name.toLowerCase() === name.toLowerCase();
 }
 
 function exportedClasses({ paths, checker }: Extraction): ts.Type[] {

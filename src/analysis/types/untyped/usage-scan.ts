@@ -2,10 +2,14 @@ import ts from 'typescript';
 import type { Extraction } from '../extraction.js';
 import { isInJavaScript } from '../javascript-node.js';
 import { noteComparison } from './comparison-evidence.js';
-import { type Usage, elementUsage, newUsage, noteKind, propertyUsage } from './usage.js';
+import { type Usage, elementUsage, newUsage, noteKind, propertyUsage, valueUsage } from './usage.js';
 
 /** Functions a value is followed through, and names it takes on the way. */
 const hopLimit = 4;
+
+/** Of each name, what it was followed for: `key` may be the item itself or its `key`. */
+type Seen = Map<ts.Symbol, readonly Usage[]>;
+const mostUsages = 2;
 
 /**
  * Looks at every mention of a parameter: which members are read, whether it is called, iterated, compared. Follows
@@ -21,24 +25,24 @@ export class UsageScan {
 
   ofParameter(parameter: ts.ParameterDeclaration): Usage {
     const usage = newUsage();
-    this.#bind(parameter.name, usage, new Set(), 0);
+    this.#bind(parameter.name, usage, new Map(), 0);
     return usage;
   }
 
   ofVariable(name: ts.Identifier): Usage {
     const usage = newUsage();
-    this.#bind(name, usage, new Set(), 0);
+    this.#bind(name, usage, new Map(), 0);
     return usage;
   }
 
   /** Of a field: all mentions of the member in the file. */
   ofMember(member: ts.Symbol): Usage {
     const usage = newUsage();
-    this.#follow(member, usage, new Set(), 0);
+    this.#follow(member, usage, new Map(), 0);
     return usage;
   }
 
-  #bind(name: ts.BindingName, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+  #bind(name: ts.BindingName, usage: Usage, seen: Seen, hops: number): void {
     if (ts.isIdentifier(name)) {
       const symbol = this.#extraction.checker.getSymbolAtLocation(name);
       if (symbol) this.#follow(symbol, usage, seen, hops);
@@ -67,13 +71,14 @@ export class UsageScan {
     if (!(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Undefined | ts.TypeFlags.Null))) usage.types.push(type);
   }
 
-  #follow(symbol: ts.Symbol, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
-    if (seen.has(symbol)) return;
+  #follow(symbol: ts.Symbol, usage: Usage, seen: Seen, hops: number): void {
+    const before = seen.get(symbol) ?? [];
+    if (before.length >= mostUsages || before.includes(usage)) return;
     if (hops > hopLimit) {
       usage.lost = true;
       return;
     }
-    seen.add(symbol);
+    seen.set(symbol, [...before, usage]);
     for (const mention of this.#mentionsOf(symbol)) {
       if (this.#symbolOf(mention) !== symbol || isDeclaring(mention)) continue;
       this.#noteUse(expressionOf(mention), usage, seen, hops);
@@ -100,13 +105,15 @@ export class UsageScan {
   }
 
   /** What the parent of an expression does with its value. */
-  #noteUse(node: ts.Expression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+  #noteUse(node: ts.Expression, usage: Usage, seen: Seen, hops: number): void {
     const { parent } = node;
     if (noteComparison(node, usage, this.#extraction)) return;
     if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent)) this.#noteUse(parent, usage, seen, hops);
     else if (ts.isPropertyAccessExpression(parent) && parent.expression === node) this.#noteProperty(parent, usage, seen, hops);
-    else if (ts.isElementAccessExpression(parent) && parent.expression === node) this.#noteIndex(parent, usage, seen, hops);
-    else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) this.#noteCall(node, parent, usage, seen, hops);
+    else if (ts.isElementAccessExpression(parent)) {
+      if (parent.expression === node) this.#noteIndex(parent, usage, seen, hops);
+      else this.#noteKey(parent, usage);
+    } else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) this.#noteCall(node, parent, usage, seen, hops);
     else if (ts.isVariableDeclaration(parent) && parent.initializer === node) this.#bind(parent.name, usage, seen, hops + 1);
     else if (ts.isForOfStatement(parent) && parent.expression === node) {
       noteKind(usage, 'array', 3);
@@ -121,14 +128,14 @@ export class UsageScan {
     else if (ts.isBinaryExpression(parent)) this.#noteOperand(node, parent, usage, seen, hops);
   }
 
-  #noteProperty(access: ts.PropertyAccessExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+  #noteProperty(access: ts.PropertyAccessExpression, usage: Usage, seen: Seen, hops: number): void {
     const name = access.name.text;
     this.#noteCallbackItems(access, usage, seen, hops);
     if (!inherited.has(name)) this.#noteUse(access, propertyUsage(usage, name), seen, hops);
   }
 
   /** `list.map((item) => …)`: the callback's parameter is an element. */
-  #noteCallbackItems(access: ts.PropertyAccessExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+  #noteCallbackItems(access: ts.PropertyAccessExpression, usage: Usage, seen: Seen, hops: number): void {
     const call = access.parent;
     if (!ts.isCallExpression(call) || call.expression !== access) return;
     if (sameElements.has(access.name.text)) this.#noteUse(call, usage, seen, hops);
@@ -139,7 +146,7 @@ export class UsageScan {
       this.#bind(item.name, elementUsage(usage), seen, hops + 1);
   }
 
-  #noteIndex(access: ts.ElementAccessExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+  #noteIndex(access: ts.ElementAccessExpression, usage: Usage, seen: Seen, hops: number): void {
     const key = access.argumentExpression;
     if (ts.isStringLiteral(key)) {
       noteKind(usage, 'object', 1.5);
@@ -161,16 +168,19 @@ export class UsageScan {
       noteKind(usage, 'object', 0.7);
       noteKind(usage, 'array', 0.7);
     }
-    this.#noteUse(access, elementUsage(usage), seen, hops);
+    const isText = (type.flags & ts.TypeFlags.StringLike) !== 0;
+    this.#noteUse(access, isText ? valueUsage(usage) : elementUsage(usage), seen, hops);
   }
 
-  #noteCall(
-    node: ts.Expression,
-    call: ts.CallExpression | ts.NewExpression,
-    usage: Usage,
-    seen: Set<ts.Symbol>,
-    hops: number,
-  ): void {
+  /** Of what does not look like a list, `table[key]` reads a member. */
+  #noteKey({ expression }: ts.ElementAccessExpression, usage: Usage): void {
+    const { checker } = this.#extraction;
+    const type = checker.getTypeAtLocation(expression);
+    const isList = checker.isArrayType(type) || checker.isTupleType(type) || (type.flags & ts.TypeFlags.StringLike) !== 0;
+    noteKind(usage, isList ? 'number' : 'string', isList ? 1 : 0.5);
+  }
+
+  #noteCall(node: ts.Expression, call: ts.CallExpression | ts.NewExpression, usage: Usage, seen: Seen, hops: number): void {
     if (call.expression === node) {
       noteKind(usage, 'function', 3);
       return;
@@ -184,6 +194,11 @@ export class UsageScan {
     const listing = ts.isCallExpression(call) ? /^Object\.(values|entries)$/.exec(call.expression.getText())?.[1] : undefined;
     if (listing) {
       this.#noteListing(listing, call, usage, seen, hops);
+      return;
+    }
+    if (isJoined(call)) {
+      noteKind(usage, 'array', 1);
+      this.#noteUse(call, usage, seen, hops);
       return;
     }
     const index = call.arguments?.indexOf(node) ?? -1;
@@ -200,9 +215,9 @@ export class UsageScan {
   }
 
   /** `Object.entries(table).forEach(([key, value]) => …)`: a dictionary, whose values are what the second name stands for. */
-  #noteListing(listing: string, call: ts.Node, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+  #noteListing(listing: string, call: ts.Node, usage: Usage, seen: Seen, hops: number): void {
     noteKind(usage, 'object', 3);
-    const value = elementUsage(usage);
+    const value = valueUsage(usage);
     const item = listedItem(call);
     if (item && listing === 'values') this.#bind(item, value, seen, hops + 1);
     if (!item || listing !== 'entries' || !ts.isArrayBindingPattern(item)) return;
@@ -215,7 +230,7 @@ export class UsageScan {
     merged: ts.Expression,
     defaults: readonly ts.ObjectLiteralElementLike[],
     usage: Usage,
-    seen: Set<ts.Symbol>,
+    seen: Seen,
     hops: number,
   ): void {
     for (const property of defaults) {
@@ -231,7 +246,7 @@ export class UsageScan {
     return (this.#extraction.checker.getTypeAtLocation(target).flags & ts.TypeFlags.Any) !== 0;
   }
 
-  #noteOperand(node: ts.Expression, parent: ts.BinaryExpression, usage: Usage, seen: Set<ts.Symbol>, hops: number): void {
+  #noteOperand(node: ts.Expression, parent: ts.BinaryExpression, usage: Usage, seen: Seen, hops: number): void {
     const operator = parent.operatorToken.kind;
     if (operator === ts.SyntaxKind.BarBarToken || operator === ts.SyntaxKind.QuestionQuestionToken) {
       usage.absent = true;
@@ -252,6 +267,13 @@ export class UsageScan {
     else if (ts.isArrayLiteralExpression(fallback)) noteKind(usage, 'array', 2);
     else this.#noteDefault(fallback, usage);
   }
+}
+
+/** `[].concat(value)`: a list, or one item of it, goes on as a list. */
+function isJoined(call: ts.CallExpression | ts.NewExpression): boolean {
+  const { expression } = call;
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(expression)) return false;
+  return expression.name.text === 'concat' && ts.isArrayLiteralExpression(expression.expression);
 }
 
 /** What each element of a list is called by the loop over it or by the callback it is given to. */

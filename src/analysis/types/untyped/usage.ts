@@ -27,6 +27,8 @@ export interface Usage {
   readonly props: Map<string, Usage>;
   /** Of what it holds, when it is iterated or indexed. */
   elements: Usage | undefined;
+  /** Of what it holds under names, where these are listed or are texts: a list of names may hold something else. */
+  values: Usage | undefined;
   /** As many places as are read by number; 0 when places are also read by what is worked out. */
   places: number | undefined;
   /** The code asks whether it is there. */
@@ -44,6 +46,7 @@ export function newUsage(): Usage {
     literals: [],
     props: new Map(),
     elements: undefined,
+    values: undefined,
     places: undefined,
     absent: false,
     lost: false,
@@ -75,6 +78,11 @@ export function propertyUsage(usage: Usage, name: string): Usage {
 export function elementUsage(usage: Usage): Usage {
   usage.elements ??= newUsage();
   return usage.elements;
+}
+
+export function valueUsage(usage: Usage): Usage {
+  usage.values ??= newUsage();
+  return usage.values;
 }
 
 export function isPrimitiveKind(kind: ValueKind): kind is Extract<ValueKind, PrimitiveName> {

@@ -48,6 +48,23 @@ const { expectModel, model } = modelsOf({
     export function all() { return Array.prototype.slice.call(arguments) }`,
   'vague.js': `/** @param {Object} opts @param {Array} list @param {Function} fn @param {Gone} gone */
     export function f(opts, list, fn, gone) { fn(opts.deep); for (const x of list) x.trim(); return gone.toFixed(1) }`,
+  'explained.js': `export class Range { constructor(range) { if (range instanceof Range) this.raw = range.raw; else this.raw = range.trim() } }`,
+  'meant.js': `export class Context { lookup(name) { return this.view[name] } }
+    export function render(context, tag) { return context.lookup(tag.trim()) }`,
+  'lists.js': `export function walk(tokens) { let out = ''; for (let i = 0; i < tokens.length; i++) { const token = tokens[i]; out += token[1] + token[4] } return out }`,
+  'joined.js': `export function flags(count) { const known = Object.create(null); [].concat(count || []).filter(Boolean).forEach((key) => { known[key] = true }); return known }`,
+  'two-roles.js': `export function configs(config) { const known = Object.create(null);
+    if (Array.isArray(config)) config.forEach((name) => { known[name] = true });
+    else Object.entries(config).forEach(([name, on]) => { if (typeof on === 'boolean') known[name] = on }); return known }`,
+  'sites.js': `export class Writer {
+      parse(template) { return JSON.parse(template) }
+      render(template) { const tokens = this.parse(template); return this.tokens(tokens, new View(tokens), undefined) }
+      tokens(tokens, data, more) { return tokens.map((token, i) => this.one(tokens[i], data, more)) }
+      one(token, data, more) { return more ? token[1] : data }
+    }
+    class View { constructor(tokens) { this.held = tokens } }
+    const writer = new Writer();
+    export function parse(template) { return writer.parse(template) }`,
   'plain.ts': `export function add(a: number, b: number) { return a + b }`,
   'implicit.ts': `export const list: ((n: number) => void)[] = []; export function f(a: number) { list.push((x) => x) }`,
 });
@@ -55,11 +72,11 @@ const { expectModel, model } = modelsOf({
 describe('untyped JavaScript', () => {
   it('asks what typeof, isArray and instanceof ask', () =>
     expectModel('typeof.js').toMatchInlineSnapshot(`
-    "
-    0 function size(x: guess(string 3.15 | any[] 3.15 | Map 3 | number 2.15)): (0 | 1 | 2 | 3)
-    untyped
-    "
-  `));
+      "
+      0 function size(x: guess(string 3.15 | any[] 3.15 | Map 3 | number 1.15)): (0 | 1 | 2 | 3)
+      untyped
+      "
+    `));
   it('collects the properties of options, with literals and defaults', () =>
     expectModel('options.js').toMatchInlineSnapshot(`
     "
@@ -70,8 +87,8 @@ describe('untyped JavaScript', () => {
   it('sees through merging with defaults', () =>
     expectModel('merged.js').toMatchInlineSnapshot(`
       "
-      0 function setup(input: guess({color?: guess(string 3.15 | undefined 0.75), size?: guess(number 6.15 | undefined 0.75), deep?: guess(boolean 2.15 | {x?: number} 1.65 | undefined 0.75)} 7.65 | string 2.65)): any
-      1 function spread(input: guess({on?: guess(boolean 3.15 | undefined 0.75)} 4.65 | string 2.65)): any
+      0 function setup(input: guess({color?: guess(string 3.15 | undefined 0.75), size?: guess(number 6.15 | undefined 0.75), deep?: guess(boolean 2.15 | {x?: number} 1.65 | undefined 0.75)} 7.65 | string 1.4)): any
+      1 function spread(input: guess({on?: guess(boolean 3.15 | undefined 0.75)} 4.65 | string 1.4)): any
       untyped
       "
     `));
@@ -111,7 +128,7 @@ describe('untyped JavaScript', () => {
       "
       0 function total(rows: guess(guess({price?: number} 1.65)[] 5.65)): number
       1 function names(people: guess(guess({first?: string, age?: number} 6.15)[] 8)): any[]
-      2 function lookup(table: guess({[string]: guess()} 2.35 | guess()[] 0.85), key: guess((string | number) 4 | string 2.65)): any
+      2 function lookup(table: guess({[string]: guess()} 2.35 | guess()[] 0.85), key: guess((string | number) 4 | string 3.15)): any
       untyped
       "
     `));
@@ -191,17 +208,76 @@ describe('untyped JavaScript', () => {
   `));
   it('is not fooled by one familiar method name', () =>
     expectModel('self.js').toMatchInlineSnapshot(`
-    "
-    0 function store(object: guess({format?: guess((() => void) 4 | (() => any) 3.15 | string 2.65), resolve?: guess((() => any) 6.15 | ((arg0: number) => void) 4), cwd?: guess((() => void) 4 | (() => any) 3.15)} 8)): void
-    untyped
-    "
-  `));
+      "
+      0 function store(object: guess({format?: guess((() => void) 4 | (() => any) 3.15 | string 1.4), resolve?: guess((() => any) 6.15 | ((arg0: number) => void) 4), cwd?: guess((() => void) 4 | (() => any) 3.15)} 8)): void
+      untyped
+      "
+    `));
 
   it('finds parameters that are read from arguments', () =>
     expectModel('arguments.js').toMatchInlineSnapshot(`
     "
     0 function translate(text: guess(string 8), locale?: guess(string 3.65 | "de-DE" 2)): string
     1 function all(...args: any[]): any[]
+    untyped
+    "
+  `));
+  it('does not take members of a class that is asked for as those of something else', () =>
+    expectModel('explained.js').toMatchInlineSnapshot(`
+      "
+      0 constructor Range(range: guess(Range 6 | string 3.15)): Range
+      1 getter Range#raw: any
+      2 setter Range#raw(raw: guess())
+      class 0 Range Range
+      make Range by 0
+      untyped
+      "
+    `));
+  it('expects an object of the class whose methods are called, not one that is made up', () =>
+    expectModel('meant.js').toMatchInlineSnapshot(`
+      "
+      0 constructor Context(): Context
+      1 method Context#lookup(name: guess(string 3.15)): any
+      2 function render(context: guess(Context 6 | {lookup?: guess(((arg0: any) => any) 4 | (() => any) 3.15)} 1.2), tag: guess(string 8)): any
+      class 0 Context Context
+      make Context by 0
+      untyped
+      "
+    `));
+  it('takes what holds lists for no text', () =>
+    expectModel('lists.js').toMatchInlineSnapshot(`
+    "
+    0 function walk(tokens: guess(guess([number, number, number, number, number] 6.15)[] 8)): string
+    untyped
+    "
+  `));
+  it('follows what is joined to a list, and takes what names a member for a text', () =>
+    expectModel('joined.js').toMatchInlineSnapshot(`
+      "
+      0 function flags(count?: guess(guess(string 0.65)[] 8 | number 1.15 | undefined 0.75)): any
+      untyped
+      "
+    `));
+  it('tells what a dictionary holds from what a list holds', () =>
+    expectModel('two-roles.js').toMatchInlineSnapshot(`
+    "
+    0 function configs(config: guess(guess(string 0.65)[] 6.15 | {[string]: guess(boolean 3.15)} 6.15 | ({[string]: any} | any[]) 4)): any
+    untyped
+    "
+  `));
+  it('believes what the file itself passes', () =>
+    expectModel('sites.js').toMatchInlineSnapshot(`
+    "
+    0 constructor Writer(): Writer
+    1 method Writer#parse(template: guess(string 8)): opaque(result)
+    2 method Writer#render(template: guess(string 5.65)): any[]
+    3 method Writer#tokens(tokens: guess(opaque(result) 6 | guess([any, any] 3.15)[] 1.2), data: guess(View 8 | {} 1.65), more?: guess(boolean 2.55 | undefined 0.75)): any[]
+    4 method Writer#one(token: guess([guess(), guess()] 7.15), data: guess(View 4 | {} 1.65), more?: guess(boolean 2.55 | undefined 0.75)): any
+    5 function parse(template: guess(string 5.65)): opaque(result)
+    class 0 Writer Writer
+    class 1 View hidden shape View{held: any}
+    make Writer by 0
+    make opaque(result) by 1 5
     untyped
     "
   `));
