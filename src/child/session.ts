@@ -2,6 +2,7 @@ import type { Execution } from '../execute/execution.js';
 import { detached } from '../execute/trace-copy.js';
 import { criteria } from '../goals/index.js';
 import { type GoalGraph, restrictGoals } from '../goals/goal-graph.js';
+import { createOddness } from '../minimise/index.js';
 import type { ArchivedTest, ChildJob, ChildMessage, SearchStatistics } from '../model/job.js';
 import { algorithms } from '../search/algorithms/index.js';
 import { defaultParameters } from '../search/parameters.js';
@@ -112,7 +113,15 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     meter.executionMs = resumed.executionMs;
     subject.trace.patterns.splice(0, Infinity, ...resumed.patterns);
   }
-  const problem = subjectProblem({ goals, table: job.table, trace: subject.trace, factory, meter, fitness: subject.fitness });
+  const problem = subjectProblem({
+    goals,
+    table: job.table,
+    trace: subject.trace,
+    factory,
+    meter,
+    fitness: subject.fitness,
+    oddness: createOddness(job.model),
+  });
   const running: Search<TestCase, Execution> = algorithms[options.algorithm as keyof typeof algorithms](
     {
       problem,

@@ -3,7 +3,7 @@ import { createTraceReader, missedSlots, takenBelow, takenSlots } from '../execu
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ProbeTable, Slot } from '../model/probes.js';
 import { settleUnwanted, type Trace } from '../runtime/trace.js';
-import type { GoalGraph, Problem, Solution } from '../search/problem.js';
+import type { GoalGraph, Problem } from '../search/problem.js';
 import type { Factory } from '../testcase/factory.js';
 import type { ComparedPair } from '../testcase/operators/copy-operand.js';
 import { chopBred } from '../testcase/prune.js';
@@ -17,6 +17,8 @@ export interface SubjectProblemParts {
   readonly fitness: GoalFitness;
   readonly factory: Factory;
   readonly meter: Meter;
+  /** How many values of a test are of another kind than seems to be expected. */
+  readonly oddness: (test: TestCase) => number;
 }
 
 /** The subject as a search problem: candidates are tests, an evaluation is what one execution left behind. */
@@ -70,7 +72,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       trace.sought.fill(0);
       for (const goal of uncovered) trace.sought[goal] = 1;
     },
-    prefer,
+    prefer: preference(parts.oddness),
   };
 }
 
@@ -180,9 +182,15 @@ function kept(execution: Execution): Execution {
     : { outcome, position, trace, effects, steps };
 }
 
+/** As many statements more as a test may have to do without a value that untyped code does not expect. */
+const ODD = 10;
+
 /** Archive order (algorithms.md C14): a test that returns normally, then the shorter, then the cheaper one. */
-function prefer(a: Solution<TestCase, Execution>, b: Solution<TestCase, Execution>): number {
-  const errors = Number(a.evaluation.outcome === 'threw') - Number(b.evaluation.outcome === 'threw');
-  if (errors !== 0) return errors;
-  return a.candidate.statements.length - b.candidate.statements.length || a.evaluation.steps - b.evaluation.steps;
+function preference(oddness: (test: TestCase) => number): Problem<TestCase, Execution>['prefer'] {
+  const length = (test: TestCase): number => test.statements.length + ODD * oddness(test);
+  return (a, b) => {
+    const errors = Number(a.evaluation.outcome === 'threw') - Number(b.evaluation.outcome === 'threw');
+    if (errors !== 0) return errors;
+    return length(a.candidate) - length(b.candidate) || a.evaluation.steps - b.evaluation.steps;
+  };
 }

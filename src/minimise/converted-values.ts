@@ -1,20 +1,36 @@
 import type { TypeId, TypeNode } from '../model/types.js';
-import type { Ref, Statement } from '../testcase/statement.js';
+import type { Ref, Statement, TestCase } from '../testcase/statement.js';
 import type { TypeTable } from '../testcase/types/type-table.js';
 import { likelyAlternatives } from './likelihood.js';
 import { type Fragment, moved, plainValues } from './plain-values.js';
+import type { Use } from './uses.js';
 
 /** Characters of a text that are made items, and members that are tried. */
 const MOST_ITEMS = 4;
 const MOST_MEMBERS = 8;
 const DEEPEST = 2;
+/** Names for the first of a list that becomes a record. */
+const MOST_NAMES = 4;
 
 /**
  * What search found to do in the place of a value of another kind, as the kind that untyped code seems to expect: a text
- * that is gone through by its characters as the list of them, and of an object that is only there a member that is set.
+ * that is gone through by its characters as the list of them, of an object that is only there a member that is set, and a
+ * list in the place of a record as one with names.
  */
-export function convertedValues(statement: Statement, type: TypeId, table: TypeTable): readonly Fragment[] {
-  if (type < 0 || type >= table.known || statement.kind !== 'primitive') return [];
+export function convertedValues(
+  test: TestCase,
+  variable: Ref,
+  uses: readonly Use[],
+  type: TypeId,
+  table: TypeTable,
+): readonly Fragment[] {
+  const statement = test.statements[variable] as Statement;
+  if (type < 0 || type >= table.known) return [];
+  if (statement.kind === 'array') {
+    const at = Math.min(...uses.map((use) => use.by));
+    return likelyAlternatives(type, table).flatMap((member) => recordsOf(statement.elements, at, test, member, table));
+  }
+  if (statement.kind !== 'primitive') return [];
   const { value } = statement;
   return likelyAlternatives(type, table).flatMap((member) => {
     const node = table.shape(member);
@@ -23,8 +39,31 @@ export function convertedValues(statement: Statement, type: TypeId, table: TypeT
   });
 }
 
+/** A list in the place of a record, whose keys are then 0 and 1: with names that texts of the test mention, else letters. */
+function recordsOf(elements: readonly Ref[], at: Ref, test: TestCase, type: TypeId, table: TypeTable): readonly Fragment[] {
+  const node = table.shape(type);
+  if (node.k !== 'object' || node.index.length === 0 || elements.length === 0 || elements.length > MOST_ITEMS) return [];
+  const names = [...mentioned(test), ...'abcdef'].filter((name, i, all) => all.indexOf(name) === i);
+  return Array.from({ length: MOST_NAMES }, (_, start): Fragment => {
+    const entries = elements.map((ref, n): readonly [string, Ref] => [names[(start + n) % names.length] as string, ref - at]);
+    return [{ kind: 'object', type, entries }];
+  });
+}
+
+/** Words of the texts, and the characters of short ones: `-ab` may mean `a` and `b`. */
+function mentioned({ statements }: TestCase): readonly string[] {
+  const texts = statements.flatMap((one) => (one.kind === 'primitive' && typeof one.value === 'string' ? [one.value] : []));
+  const words = texts.flatMap((text) => text.match(/[A-Za-z]\w*/g) ?? []);
+  return [...words, ...words.filter((word) => word.length < 4).flatMap((word) => [...word])].filter((word) => word.length < 12);
+}
+
 function memberValues(type: TypeId, node: TypeNode & { k: 'object' }, table: TypeTable): readonly Fragment[] {
   if (node.props.some((prop) => !prop.opt)) return [];
+  const [signature] = node.index;
+  if (signature && node.props.length === 0) {
+    const value = plainValues(signature.value, table)[0];
+    return value ? [[...value, { kind: 'object', type, entries: [['a', value.length - 1]] }]] : [];
+  }
   return node.props.slice(0, MOST_MEMBERS).flatMap(({ name, t }): readonly Fragment[] => {
     const value = plainValues(t, table)[0];
     return value ? [[...value, { kind: 'object', type, entries: [[name, value.length - 1]] }]] : [];

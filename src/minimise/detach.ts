@@ -7,7 +7,9 @@ import { hasNoShape, takesAnything, type TypeTable } from '../testcase/types/typ
 import { convertedValues } from './converted-values.js';
 import { genericKinds, parameterOf } from './generic-kind.js';
 import { isUnlikely } from './likelihood.js';
+import { withInstances, withRead } from './instances.js';
 import { mirroredObjects } from './mirrored.js';
+import { namedRecords } from './named-records.js';
 import { type Fragment, plainValues } from './plain-values.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
@@ -22,6 +24,28 @@ export function* detach(trial: Trial, subject: MinimiseSubject): Steps<void> {
   for (let fromEnd = 1; fromEnd <= trial.best.test.statements.length; fromEnd++) {
     for (const candidate of detached(trial.best.test, trial.best.test.statements.length - fromEnd, subject))
       if (yield* trial.attempt(candidate)) break;
+  }
+}
+
+/** The same for values of another kind than is expected only: what comes last, when all else is plain. */
+export function* settleKinds(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  for (const candidate of namedRecords(trial.best.test, subject)) if (yield* trial.attempt(candidate)) break;
+  for (let fromEnd = 1; fromEnd <= trial.best.test.statements.length; fromEnd++) {
+    const { test } = trial.best;
+    const variable = test.statements.length - fromEnd;
+    const statement = test.statements[variable] as Statement;
+    const strange = usesOf(test, variable).filter(
+      (use) => !use.receives && isUnlikely(statement, wantedBy(use, test, subject), subject.facts.table),
+    );
+    for (const use of strange) {
+      let isSettled = false;
+      for (const candidate of replaced(trial.best.test, variable, [use], subject)) {
+        isSettled = yield* trial.attempt(candidate);
+        if (isSettled) break;
+      }
+      // Variables may have moved.
+      if (isSettled) break;
+    }
   }
 }
 
@@ -63,8 +87,10 @@ function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject:
   const nothing = isResult && isGuessed(type, subject) ? literals(type, [undefined, 0], subject.facts.table) : [];
   if (isResult) yield* read(test, variable, uses, type, subject);
   if (isResult) yield* unwrapped(test, variable, uses, subject);
+  const isStranger = isUnlikely(test.statements[variable] as Statement, type, subject.facts.table);
+  if (isStranger) yield* withInstances(test, uses, type, subject);
   const isAll = uses.length === usesOf(test, variable).length;
-  const converted = convertedValues(test.statements[variable] as Statement, type, subject.facts.table);
+  const converted = convertedValues(test, variable, uses, type, subject.facts.table);
   const mirrored = isResult && takesAnything(type, subject.facts.table) ? mirroredObjects(test, type, subject.facts.table) : [];
   for (const value of [...valuesFor(type, test, subject), ...nothing, ...converted, ...mirrored])
     if (!isAll || !isTrimmed(value, test.statements[variable])) yield prune(supply(test, uses, value));
@@ -81,24 +107,10 @@ function* unwrapped(test: TestCase, variable: Ref, uses: readonly Use[], subject
 }
 
 /** An object of another class than is wanted gives way to what a getter of an object in the test gives: `interval.start`. */
-function* read(
-  test: TestCase,
-  variable: Ref,
-  uses: readonly Use[],
-  type: TypeId,
-  { model, facts, fits }: MinimiseSubject,
-): Generator<TestCase> {
-  const types = typesOf(test, facts);
+function* read(test: TestCase, variable: Ref, uses: readonly Use[], type: TypeId, subject: MinimiseSubject): Generator<TestCase> {
+  const { facts, fits } = subject;
   if (type < 0 || type >= facts.table.known || facts.table.shape(type).k !== 'inst') return;
-  if (fits(types[variable] as TypeId, type)) return;
-  const at = Math.min(...uses.map((use) => use.by));
-  for (const id of model.producers[type] ?? []) {
-    const callable = model.callables[id];
-    const owner = callable?.kind === 'getter' ? callable.owner : undefined;
-    if (owner === undefined) continue;
-    const receiver = types.findLastIndex((known, ref) => ref < at && fits(known, owner));
-    if (receiver >= 0) yield prune(supply(test, uses, [{ kind: 'get', callable: id, receiver: receiver - at }]));
-  }
+  if (!fits(typesOf(test, facts)[variable] as TypeId, type)) yield* withRead(test, uses, type, subject);
 }
 
 /** A comment that names the type is a promise of the author's as good as any. */

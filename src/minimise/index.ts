@@ -2,6 +2,7 @@ export { actOf } from './actions.js';
 export { forNeededGoals, withVersion } from './handed-goals.js';
 export type { MinimisedTest } from './minimised-suite.js';
 export { createMinimiser, type Minimiser, type MinimiserInput } from './minimiser.js';
+export { createOddness } from './oddness.js';
 export type { Run } from './reported-run.js';
 export type { Glimpse } from './roles/probing.js';
 export { rolesOf } from './roles/roles.js';

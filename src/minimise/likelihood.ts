@@ -1,5 +1,7 @@
 import type { TypeId, TypeNode } from '../model/types.js';
 import type { Statement } from '../testcase/statement.js';
+import { isValue } from '../testcase/statements/index.js';
+import type { Facts } from '../testcase/statements/statement-kind.js';
 import { likelyMembers, primitiveName, type TypeTable } from '../testcase/types/type-table.js';
 
 /**
@@ -8,9 +10,34 @@ import { likelyMembers, primitiveName, type TypeTable } from '../testcase/types/
  */
 export function isUnlikely(value: Statement, type: TypeId, table: TypeTable): boolean {
   if (type < 0) return false;
-  const shapes = likelyAlternatives(type, table).map(table.shape);
+  const shapes = telling(likelyAlternatives(type, table).map(table.shape));
   const isJudged = table.node(type).k === 'guess' || value.kind === 'enum' || shapes.every(isPlain);
-  return isJudged && !shapes.some((shape) => mayBe(value, shape));
+  if (!isJudged) return false;
+  // What is written in the place of an object of a class has only what the search came upon.
+  const isMadeUp = value.kind === 'object' && table.model.untyped;
+  return !shapes.some((shape) => !(isMadeUp && isClass(shape)) && mayBe(value, shape));
+}
+
+/** What is written where only parts of what the subject makes belong. */
+export function isMadeUp(value: Statement, by: Statement, n: number, { plans }: Facts): boolean {
+  if (by.kind !== 'call' && by.kind !== 'construct') return false;
+  const index = by.kind === 'call' && by.receiver !== undefined ? n - 1 : n;
+  return isValue(value) && (plans[by.callable]?.params[index]?.piece ?? false);
+}
+
+/** Only an object that the subject makes is expected. */
+export function isInstanceWanted(type: TypeId, table: TypeTable): boolean {
+  return type >= 0 && telling(likelyAlternatives(type, table).map(table.shape)).every((shape) => shape.k === 'inst');
+}
+
+/** `{DateTime|Date|Object}`: that objects are taken says little beside the classes, and nothing of what is in them. */
+function telling(shapes: readonly TypeNode[]): readonly TypeNode[] {
+  const named = shapes.filter((shape) => !isPrimitive(shape, 'object'));
+  return named.some(isClass) ? named : shapes;
+}
+
+function isClass({ k }: TypeNode): boolean {
+  return k === 'inst' || k === 'builtin';
 }
 
 /** Types of which it can be said which kinds of values they have; those that comments of untyped code declare are such. */

@@ -29,7 +29,11 @@ export function plainValues(type: TypeId, table: TypeTable, depth = 0): readonly
   if (type < 0 || type >= table.known || depth > DEEPEST) return [];
   const bound = boundOf(type, table);
   if (bound !== undefined) return plainValues(bound, table, depth + 1);
-  const structures = likelyAlternatives(type, table).flatMap((member) => structuresOf(member, type, table, depth));
+  // What has a name of its own before what may be anything.
+  const isVague = (member: TypeId): boolean => table.shape(member).k === 'prim';
+  const structures = likelyAlternatives(type, table)
+    .toSorted((a, b) => Number(isVague(a)) - Number(isVague(b)))
+    .flatMap((member) => structuresOf(member, type, table, depth));
   return [
     ...plainLiterals(type, table).map((value): Fragment => [{ kind: 'primitive', type, value }]),
     ...structures.slice(0, MOST_STRUCTURES),

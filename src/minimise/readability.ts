@@ -5,7 +5,7 @@ import { objectShape } from '../testcase/statements/object.js';
 import { takesAnything } from '../testcase/types/type-table.js';
 import type { Facts } from '../testcase/statements/statement-kind.js';
 import { GenericKinds } from './generic-kind.js';
-import { isUnlikely } from './likelihood.js';
+import { isInstanceWanted, isMadeUp, isUnlikely } from './likelihood.js';
 import { Neighbours } from './neighbours.js';
 import { createScalarCost, type LiteralPlace, type ScalarCost } from './scalar-cost.js';
 import { isWord } from './simplify-statement.js';
@@ -32,6 +32,8 @@ const VARIABLE = 8;
 const UNLIKELY = 12;
 /** An object of the subject's where any data would do: a schema that is given itself to check. */
 const PASSED_ON = 6;
+/** The same where an object of a class is expected: to make one is worth another line. */
+const NO_INSTANCE = 60;
 /** One structure in two places looks as if it mattered that it is the same. */
 const SHARED = 2;
 
@@ -53,7 +55,8 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
           const used = test.statements[ref] as Statement;
           own += REFERENCE;
           const type = wanted(statement, n, facts);
-          if (isUnlikely(used, type, facts.table)) own += UNLIKELY;
+          if (isMadeUp(used, statement, n, facts)) own += UNLIKELY;
+          if (isUnlikely(used, type, facts.table)) own += isInstanceWanted(type, facts.table) ? NO_INSTANCE : UNLIKELY;
           if (used.kind === 'primitive') {
             kinds.add(type, used.value);
             if (typeof used.value !== (kinds.of(type) ?? typeof used.value)) own += UNLIKELY;

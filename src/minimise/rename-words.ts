@@ -11,13 +11,19 @@ const LETTERS = [...'abcdefghij'];
 
 /**
  * A key of two objects, or a key and the text that names it, can only be plainer together: the schema and the data that
- * it is for. Each such word becomes a letter everywhere at once; so does a sign, `-)` in one text and `)` in another.
+ * it is for. Each such word becomes a letter everywhere at once; so does a digit that is a name, and a sign, `-)` in one
+ * text and `)` in another.
  */
 export function* renameWords(trial: Trial, subject: MinimiseSubject): Steps<void> {
   for (const word of wordsOf(trial.best.test, subject).slice(0, MOST_WORDS)) {
     const { test } = trial.best;
     const letter = LETTERS.find((one) => !occurs(one, test));
     if (letter !== undefined) yield* trial.attempt(renamed(test, word, letter, subject));
+  }
+  for (const digit of digitsOf(trial.best.test, subject).slice(0, MOST_WORDS)) {
+    const { test } = trial.best;
+    const letter = LETTERS.find((one) => countOf(one, test) === 0);
+    if (letter !== undefined) yield* trial.attempt(withoutSign(test, digit, letter, subject));
   }
   for (const sign of signsOf(trial.best.test, subject).slice(0, MOST_SIGNS)) {
     const { test } = trial.best;
@@ -32,6 +38,12 @@ function wordsOf(test: TestCase, subject: MinimiseSubject): readonly string[] {
   // A word of letters may be a name.
   const inside = textsOf(test).flatMap((text) => text.replace(/^\W+|\W+$/g, '').match(/^.*[^A-Za-z].*$/s) ?? []);
   return [...new Set([...keys, ...inside])].filter((word) => word.length > 1 && countOf(word, test) > 1);
+}
+
+/** Digits that are names: a key or a text of their own that other texts mention. */
+function digitsOf(test: TestCase, subject: MinimiseSubject): readonly string[] {
+  const names = [...textsOf(test), ...test.statements.flatMap((statement) => freeKeys(statement, subject))];
+  return [...new Set(names)].filter((name) => /^\d$/.test(name) && countOf(name, test) > 1);
 }
 
 /** What is neither letter nor digit and is there more than once, the oddest first. */

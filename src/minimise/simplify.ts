@@ -1,4 +1,5 @@
 import type { Statement, TestCase } from '../testcase/statement.js';
+import { settleKinds } from './detach.js';
 import { literalHints } from './literal-hints.js';
 import { renameWords } from './rename-words.js';
 import { everyUse, type GroupOf, separateLiterals } from './separate.js';
@@ -11,6 +12,7 @@ import { searchValue } from './values/index.js';
 
 /** Makes literals more readable; the last step, as it would be wasted on what goes anyway. */
 export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  yield* settleKinds(trial, subject);
   yield* renameWords(trial, subject);
   yield* simplifyEach(trial.best.test, trial, subject);
   // What had to stay the same for all uses may be simpler for those of one name, or for each.

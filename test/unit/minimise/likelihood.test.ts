@@ -26,4 +26,9 @@ describe('a value of another kind than the declared one', () => {
   ] as const)('%s', (_, value, type, expected) => {
     expect(isUnlikely(value, type, table)).toBe(expected);
   });
+
+  it('an object for an object or a date, where it is untyped code that says so', () => {
+    m.untyped = true;
+    expect(isUnlikely(object, dates, createTypeTable(m.model()))).toBe(true);
+  });
 });

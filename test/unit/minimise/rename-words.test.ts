@@ -36,6 +36,10 @@ it('makes a sign plain in all texts and keys that it stands in', () => {
   expect(minimised(checker(), { 2: `flag('--)', { ')': 7 })` })).toEqual([`flag('--a', { a: 1 }); // [2]`]);
 });
 
+it('makes a digit plain that is a name in both', () => {
+  expect(minimised(checker(), { 2: `flag('--3', { '3': 7 })` })).toEqual([`flag('--a', { a: 1 }); // [2]`]);
+});
+
 it('makes what two texts have in common plain in both', () => {
   expect(minimised(checker(), { 4: `pair('-1.1e1', '1.1e1')` })).toEqual([`pair('-a', 'a'); // [4]`]);
 });

@@ -1,0 +1,31 @@
+import type { SubjectModel } from '../model/subject.js';
+import type { Statement, TestCase } from '../testcase/statement.js';
+import { references, wanted } from '../testcase/statements/index.js';
+import { planCalls } from '../testcase/types/call-plan.js';
+import { createTypeTable } from '../testcase/types/type-table.js';
+import { isMadeUp, isUnlikely } from './likelihood.js';
+
+/**
+ * How many values of a test are of another kind than untyped code seems to expect: always none where types are known.
+ * Search gets everywhere with made-up objects; a test that gets there with what the code is for is worth more.
+ */
+export function createOddness(model: SubjectModel): (test: TestCase) => number {
+  if (!model.untyped) return () => 0;
+  const table = createTypeTable(model);
+  const facts = { table, plans: planCalls(model, table) };
+  const known = new WeakMap<TestCase, number>();
+  return (test) => {
+    const found = known.get(test);
+    if (found !== undefined) return found;
+    let odd = 0;
+    for (const statement of test.statements) {
+      const used = references(statement);
+      for (let n = 0; n < used.length; n++) {
+        const value = test.statements[used[n] as number] as Statement;
+        if (isUnlikely(value, wanted(statement, n, facts), table) || isMadeUp(value, statement, n, facts)) odd++;
+      }
+    }
+    known.set(test, odd);
+    return odd;
+  };
+}

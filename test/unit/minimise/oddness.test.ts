@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { createOddness } from '../../../src/minimise/oddness.js';
+import { ModelDraft, p } from '../../helpers/subject-model.js';
+import { readScript } from '../../helpers/test-script.js';
+
+function model(untyped: boolean): ModelDraft {
+  const m = new ModelDraft();
+  m.untyped = untyped;
+  const [string, number] = [m.prim('string'), m.prim('number')];
+  const text = m.type({
+    k: 'guess',
+    dist: [
+      { t: string, weight: 8 },
+      { t: number, weight: 0.1 },
+    ],
+  });
+  m.fn('read', [p('text', text), p('more', text, { opt: true })], string);
+  m.fn('one', [{ ...p('token', text), piece: true }], string);
+  return m;
+}
+
+it.each([
+  ['none that is expected', `read('a', 'b')`, 0],
+  ['each value of another kind', `read(1, 2)`, 2],
+  ['what is made up in the place of a part of what the subject makes', `one('a')`, 1],
+])('counts %s', (_, script, odd) => {
+  const m = model(true).model();
+  expect(createOddness(m)(readScript(script, m))).toBe(odd);
+});
+
+it('counts nothing where types are known', () => {
+  const m = model(false).model();
+  expect(createOddness(m)(readScript(`read(1, 2)`, m))).toBe(0);
+});
