@@ -248,12 +248,12 @@ function clausesOf(facts: readonly ArgumentFact[]): readonly string[] {
 }
 
 /**
- * `with maxAge 1`: what leads the act another way to the same outcome. It is no condition of it, and that it is none is
+ * `also with maxAge 1`: what leads the act another way to the same outcome. It is no condition of it, and that it is none is
  * nothing to be proud of.
  */
 function besideWords(facts: readonly ArgumentFact[]): string | undefined {
   const parts = new Set(facts.flatMap(besidePart));
-  return parts.size > 0 ? `with ${enumeration([...parts])}` : undefined;
+  return parts.size > 0 ? `also with ${enumeration([...parts])}` : undefined;
 }
 
 /** `maxAge 1`, `onEviction`, `a Node as hint`. */

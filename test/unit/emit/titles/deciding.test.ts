@@ -102,17 +102,17 @@ describe('options of the constructor', () => {
     it('are told as such where they do in another test', () => {
       const depth = { maxDepth: 3 };
 
-      expect(titles('path', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' with maxDepth 7");
-      expect(titles('idle', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' with maxDepth 7");
-      expect(titles('idle', 'a', { asFloat: true }, { asFloat: true })[0]).toBe("returns 'f' for 'a' with asFloat true");
+      expect(titles('path', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' also with maxDepth 7");
+      expect(titles('idle', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' also with maxDepth 7");
+      expect(titles('idle', 'a', { asFloat: true }, { asFloat: true })[0]).toBe("returns 'f' for 'a' also with asFloat true");
       // The outcome must be that of something.
-      expect(titles('idle', 0, { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 0 with maxDepth 7");
+      expect(titles('idle', 0, { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 0 also with maxDepth 7");
     });
 
     it('are told as such where they never do, too', () => {
-      expect(titles('path', 'a', { maxDepth: 7 })).toEqual(["returns 'f' for 'a' with maxDepth 7"]);
-      expect(titles('path', 'a', { maxDepth: 7 }, { asFloat: true })[0]).toBe("returns 'f' for 'a' with maxDepth 7");
-      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0 with maxDepth 7"]);
+      expect(titles('path', 'a', { maxDepth: 7 })).toEqual(["returns 'f' for 'a' also with maxDepth 7"]);
+      expect(titles('path', 'a', { maxDepth: 7 }, { asFloat: true })[0]).toBe("returns 'f' for 'a' also with maxDepth 7");
+      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0 also with maxDepth 7"]);
     });
 
     it('are not told where there is nothing in them', () => {
@@ -142,7 +142,7 @@ describe('options of the constructor', () => {
 
       expect(titlesOf(subject, plain.gives('f').roles({}).done(), t.gives('f').roles({ 7: 'idle' }).vain(7).done())).toEqual([
         "returns 'f' for 'a'",
-        "returns 'f' for 'a' with maxDepth 7",
+        "returns 'f' for 'a' also with maxDepth 7",
       ]);
     });
   });
