@@ -1,4 +1,4 @@
-import type { SubjectModel } from '../model/subject.js';
+import { ownIteration, type SubjectModel } from '../model/subject.js';
 import type { BuiltinName } from '../testcase/builtins.js';
 import type { AwaitStatement, Ref, Statement } from '../testcase/statement.js';
 import { builtinMakers } from './builtins.js';
@@ -7,6 +7,7 @@ import { makeMany, stepsPerMember } from './many.js';
 import { localDate } from './local-time.js';
 import { memberKey } from './member-key.js';
 import { type MemberReader, memberReader } from './member-reader.js';
+import { spreadAll } from './spread.js';
 
 const { apply, construct, defineProperty } = Reflect;
 
@@ -36,8 +37,9 @@ export interface Interpreter {
  * would throw.
  */
 export function createInterpreter(model: SubjectModel, steps: Int32Array): Interpreter {
-  const targets = model.callables.map(({ path, name }) => ({
+  const targets = model.callables.map(({ path, name, spread }) => ({
     name,
+    spread: spread === true,
     key: memberKey(name) as string,
     read: memberReader(memberKey(name)),
     path: path.map(memberReader),
@@ -99,7 +101,9 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
         const self = receiver === undefined ? undefined : values[receiver];
         const callee: unknown = receiver === undefined ? resolve(target.path) : target.read(self);
         if (typeof callee !== 'function') throw new TypeError(`${target.name} is not a function`);
-        return invoke(callee, receiver === undefined ? holder : self, statement.args);
+        if (target.spread && target.name === ownIteration) return spreadAll(self as Iterable<unknown>, steps);
+        const result = invoke(callee, receiver === undefined ? holder : self, statement.args);
+        return target.spread ? spreadAll(result as Iterable<unknown>, steps) : result;
       }
       case 'construct': {
         const target = targets[statement.callable] as (typeof targets)[number];

@@ -14,7 +14,8 @@ export function queriesOf(model: SubjectModel, owners: ReadonlySet<TypeId>): rea
   const byName = new Map<string, Callable>();
   for (const callable of model.callables) {
     const { kind, owner, name, params, ret } = callable;
-    if (kind !== 'method' || owner === undefined || byName.has(name) || name.startsWith('_')) continue;
+    // Iterators that they give are gone over anyway.
+    if (kind !== 'method' || owner === undefined || byName.has(name) || name.startsWith('_') || callable.spread) continue;
     if (!params.every((param) => param.opt) || name.startsWith('toLocale') || !Number.isFinite(rank(model, ret))) continue;
     for (const type of owners) if (isSameClass(model, type, owner)) byName.set(name, callable);
   }

@@ -20,9 +20,14 @@ export interface Callable {
   readonly params: readonly Param[];
   /** Type of the result (function, method), instance (constructor), or property (value, getter, setter). */
   readonly ret: TypeId;
+  /** The iterator that it gives is gone over at once, and `ret` is the array of its items: `[...cache.keys()]`, `[...cache]`. */
+  readonly spread?: true;
   /** Offsets of the declaration in the subject's source text, when it is declared there; inherited and re-exported ones have none. */
   readonly span?: readonly [start: number, end: number];
 }
+
+/** The name of the member by which an object is gone over; spread it is the object itself: `[...cache]`. */
+export const ownIteration = '[Symbol.iterator]';
 
 /** Literals of the source, without duplicates, in order of appearance. */
 export interface ConstantPool {

@@ -3,6 +3,7 @@ import type { Callable, SubjectModel } from '../../model/subject.js';
 import { ClassTable } from './class-table.js';
 import type { CallableDraft } from './exports/callable-draft.js';
 import { exportedCallables } from './exports/exported-callables.js';
+import { withIterations } from './exports/iterations.js';
 import { type ExportedValue, moduleExports } from './exports/module-exports.js';
 import { notePaths } from './exports/export-paths.js';
 import { returnedMembers } from './exports/returned-members.js';
@@ -42,10 +43,14 @@ export function readSubject(file: string, project: CompilerProject): ReadSubject
     drafts.map(({ callable }) => callable),
     producers,
   );
-  const callables = drafts.map(({ callable }, id): Callable => ({ id, ...callable }));
+  const types = [...extraction.table.nodes];
+  const callables = withIterations(
+    drafts.map(({ callable }, id): Callable => ({ id, ...callable })),
+    types,
+  );
   return {
     model: {
-      types: extraction.table.nodes,
+      types,
       classes: extraction.classes.models(extraction),
       callables,
       producers,

@@ -1,4 +1,4 @@
-import type { Callable } from '../../model/subject.js';
+import { type Callable, ownIteration } from '../../model/subject.js';
 import type { TypeId } from '../../model/types.js';
 import type { CallStatement, Ref, Statement } from '../../testcase/statement.js';
 import { call, member } from '../code.js';
@@ -10,9 +10,16 @@ import type { StatementText } from './statement-text.js';
 export const callText: StatementText<CallStatement> = (statement, scope) => {
   const callable = scope.file.model.callables[statement.callable];
   const args = argumentDocs(statement, callable, scope);
-  if (statement.receiver === undefined) return call(scope.file.imports.subject(callable?.path ?? []), args);
-  return call(memberText(scope.receiver(statement.receiver, callable?.owner), callable?.name ?? ''), args);
+  if (statement.receiver === undefined) return given(call(scope.file.imports.subject(callable?.path ?? []), args), callable);
+  const receiver = scope.receiver(statement.receiver, callable?.owner);
+  if (callable?.spread && callable.name === ownIteration) return given(receiver, callable);
+  return given(call(memberText(receiver, callable?.name ?? ''), args), callable);
 };
+
+/** An iterator is gone over where it is given. */
+function given(text: Doc, callable: Callable | undefined): Doc {
+  return callable?.spread ? ['[...', text, ']'] : text;
+}
 
 export function argumentDocs(
   statement: { readonly args: readonly Ref[] },

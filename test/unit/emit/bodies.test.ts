@@ -315,3 +315,32 @@ describe('values of many members', () => {
     expect(text).toContain(`returns 7 for ${words}`);
   });
 });
+
+describe('iterators that are gone over at once', () => {
+  const subject = new SubjectBuilder();
+  const instance = subject.cls('Cache');
+  const member = { owner: instance, ownerName: 'Cache', spread: true as const };
+  const items = subject.type({ k: 'array', elem: subject.prim('number') });
+  subject.callable('constructor', 'Cache', {}, instance);
+  subject.callable('method', 'keys', {}, items, member);
+  subject.callable('method', '[Symbol.iterator]', {}, items, member);
+  subject.callable('function', 'range', { end: subject.prim('number') }, items, { spread: true });
+  const cache = (method: number): TestBuilder => {
+    const t = new TestBuilder(subject);
+    t.method(t.construct(0), method);
+    return t;
+  };
+
+  it('are spread', () => {
+    const t = new TestBuilder(subject);
+    t.call(3, 2);
+    expect(body(subject, cache(1).gives(list(1, 2)))).toBe('expect([...new Cache().keys()]).toEqual([1, 2]);');
+    expect(body(subject, t.gives(list(0, 1)))).toBe('expect([...range(2)]).toEqual([0, 1]);');
+  });
+  it('are the object itself where that is what is gone over', () =>
+    expect(body(subject, cache(2).gives(list()))).toBe('expect([...new Cache()]).toEqual([]);'));
+  it('are spread where that throws', () =>
+    expect(body(subject, cache(1).throws(error('Error', 'stale')))).toBe(
+      "const cache = new Cache();\n\nexpect(() => [...cache.keys()]).toThrow(new Error('stale'));",
+    ));
+});

@@ -130,6 +130,34 @@ describe('statements', () => {
     expect(kept).toEqual([[1], [2]]);
   });
 
+  it('go over an iterator at once where the callable says so, and over an object by its own iteration', async () => {
+    const box = {
+      *items() {
+        yield* [1, 2];
+      },
+      *[Symbol.iterator]() {
+        yield 3;
+      },
+      *endless() {
+        for (let i = 0; ; i++) yield i;
+      },
+      nothing: () => undefined,
+    };
+    const callables = [
+      { name: 'box', kind: 'value' as const },
+      ...['items', '[Symbol.iterator]', 'endless', 'nothing'].map((name) => ({
+        name,
+        kind: 'method' as const,
+        spread: true as const,
+      })),
+    ];
+    const gone = (callable: number) => seenBy({ box }, [say.get(0), say.method(callable, 0)], { callables });
+    expect(await gone(1)).toEqual({ seen: [[1, 2]], end: 'ok at 3' });
+    expect(await gone(2)).toEqual({ seen: [[3]], end: 'ok at 3' });
+    expect((await gone(3)).end).toBe('over-budget at 1');
+    expect((await gone(4)).end).toMatch(/^threw at 1: TypeError: .*__cov_/);
+  });
+
   it('have steps for each of many members', async () => {
     const over = (trace: Trace) => ({
       see(list: readonly unknown[]) {

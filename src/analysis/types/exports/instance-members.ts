@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { ownIteration } from '../../../model/subject.js';
 import type { Param, TypeId } from '../../../model/types.js';
 import type { Extraction } from '../extraction.js';
 import { readParameters } from '../parameters.js';
@@ -39,7 +40,8 @@ function rankOf({ callable, internal }: CallableDraft): number {
 }
 
 function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boolean, extraction: Extraction): CallableDraft[] {
-  if (isHiddenMember(member) || member.name === 'prototype' || member.name === 'constructor') return [];
+  const iterates = isOwnIteration(member);
+  if ((!iterates && isHiddenMember(member)) || member.name === 'prototype' || member.name === 'constructor') return [];
   if (!isOfProject(member, extraction)) return [];
   const { checker } = extraction;
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(member));
@@ -49,7 +51,7 @@ function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boole
   const span = isCalled ? methodSpan(member, type, twin, extraction) : (spanOf(member, extraction) ?? spanOf(twin, extraction));
   const common = {
     path: owner.path,
-    name: member.name,
+    name: iterates ? ownIteration : member.name,
     owner: extraction.table.id(owner.type, 'see', 0, extraction),
     ...(owner.name === undefined ? {} : { ownerName: owner.name }),
     ...(span ? { span } : {}),
@@ -108,6 +110,11 @@ function setterPlace(member: ts.Symbol, twin: ts.Symbol | undefined, extraction:
 
 function valueId(member: ts.Symbol, _type: ts.Type, extraction: Extraction): TypeId {
   return extraction.table.id(extraction.checker.getTypeOfSymbol(member), 'see', 0, extraction);
+}
+
+/** The checker's name for `[Symbol.iterator]`. */
+function isOwnIteration({ name, flags }: ts.Symbol): boolean {
+  return name.startsWith('__@iterator@') && (flags & ts.SymbolFlags.Method) !== 0;
 }
 
 /** A function in a field is a method when the class itself puts it there; else it is a hook that users set. */

@@ -49,6 +49,16 @@ const { expectModel } = modelsOf({
     export const root = new Node('root');
     export function open(): Node { return root }
     export function attach(node: Node) {}`,
+  'iterators.ts': `
+    export class Cache {
+      *keys(): Generator<string> { yield 'a'; }
+      *[Symbol.iterator](): IterableIterator<number> { yield 1; }
+      async *later(): AsyncGenerator<string> { yield 'b'; }
+    }
+    export function* range(end: number) { for (let i = 0; i < end; i++) yield i; }
+    /** Goes over what the platform does. */
+    export class Bag extends Map<string, number> { sum(): number { return 0; } }
+  `,
   'closures.ts': `interface Counter { next(step: number): number; readonly value: number; reset?(): void }
     export function createCounter(start: number): Counter { return { next: (step) => start += step, value: start } }
     export async function connect() { return { send(text: string) { return text }, get open() { return true } } }`,
@@ -204,6 +214,26 @@ describe('classes', () => {
     make opaque(depth) by 1
     "
   `));
+  it('iterators once more as what they go over, and objects that can be gone over', () =>
+    expectModel('iterators.ts').toMatchInlineSnapshot(`
+      "
+      0 constructor Cache(): Cache
+      1 method Cache#keys(): Generator<string>
+      2 method Cache#later(): AsyncGenerator<string>
+      3 function range(end: number): Generator<number>
+      4 constructor Bag(entries?: ([string, number][] | null)): Bag
+      5 constructor Bag(iterable?: (Iterable<[string, number]> | null)): Bag
+      6 method Bag#sum(): number
+      7 spread method Cache#[Symbol.iterator](): number[]
+      8 spread method Cache#keys(): string[]
+      9 spread function range(end: number): number[]
+      class 0 Cache Cache
+      class 1 Bag Bag
+      make Cache by 0
+      make Bag by 4 5
+      make Iterable<[…, …]> by 4 5
+      "
+    `));
   it('one callable per overload', () =>
     expectModel('overloads.ts', { spans: true }).toMatchInlineSnapshot(`
     "
