@@ -43,6 +43,7 @@ export function readSubject(file: string, project: CompilerProject): ReadSubject
     drafts.map(({ callable }) => callable),
     producers,
   );
+  const classes = extraction.classes.models(extraction);
   const types = [...extraction.table.nodes];
   const callables = withIterations(
     drafts.map(({ callable }, id): Callable => ({ id, ...callable })),
@@ -51,7 +52,7 @@ export function readSubject(file: string, project: CompilerProject): ReadSubject
   return {
     model: {
       types,
-      classes: extraction.classes.models(extraction),
+      classes,
       callables,
       producers,
       untyped: extraction.table.nodes.some(({ k }) => k === 'guess'),
