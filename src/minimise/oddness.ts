@@ -6,11 +6,13 @@ import { createTypeTable } from '../testcase/types/type-table.js';
 import { isMadeUp, isUnlikely } from './likelihood.js';
 
 /**
- * How many values of a test are of another kind than untyped code seems to expect: always none where types are known.
- * Search gets everywhere with made-up objects; a test that gets there with what the code is for is worth more.
+ * How many values of a test are of another kind than untyped code seems to expect (none where types are known), and how
+ * many calls are not meant for users. Search gets everywhere with made-up objects; a test that gets there with what the
+ * code is for is worth more.
  */
 export function createOddness(model: SubjectModel): (test: TestCase) => number {
-  if (!model.untyped) return () => 0;
+  const isInternal = ({ callable }: { readonly callable: number }): boolean => model.callables[callable]?.internal === true;
+  if (!model.untyped && !model.callables.some(({ internal }) => internal)) return () => 0;
   const table = createTypeTable(model);
   const facts = { table, plans: planCalls(model, table) };
   const known = new WeakMap<TestCase, number>();
@@ -19,6 +21,8 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
     if (found !== undefined) return found;
     let odd = 0;
     for (const statement of test.statements) {
+      if ('callable' in statement && isInternal(statement)) odd++;
+      if (!model.untyped) continue;
       const used = references(statement);
       for (let n = 0; n < used.length; n++) {
         const value = test.statements[used[n] as number] as Statement;

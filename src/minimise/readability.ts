@@ -20,9 +20,13 @@ export interface Readability {
   cost(test: TestCase): number;
   /** Of one literal. */
   readonly scalar: ScalarCost;
+  /** How many calls are not meant for users. */
+  internals(test: TestCase): number;
 }
 
 const ACTION = 40;
+/** A call that is not meant for users: rather two others. */
+const INTERNAL = 60;
 const STRUCTURE = 3;
 /** What has more members than anybody counts; each of them takes time. */
 const MANY = 10;
@@ -39,8 +43,11 @@ const SHARED = 2;
 
 export function createReadability(model: SubjectModel, facts: Facts, strangers?: ReadonlySet<string>): Readability {
   const scalar = createScalarCost(model.constants, strangers);
+  const isInternal = (statement: Statement): boolean =>
+    'callable' in statement && model.callables[statement.callable]?.internal === true;
   return {
     scalar,
+    internals: ({ statements }) => statements.filter(isInternal).length,
     cost(test) {
       const places = valuePlaces(test, model);
       const neighbours = new Neighbours();
@@ -102,7 +109,7 @@ function statementCost(statement: Statement, facts: Facts): number {
     case 'call':
     case 'get':
     case 'set':
-      return ACTION;
+      return ACTION + (facts.plans[statement.callable]?.callable.internal ? INTERNAL : 0);
     default:
       return statement satisfies never;
   }

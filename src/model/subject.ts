@@ -24,6 +24,8 @@ export interface Callable {
   readonly spread?: true;
   /** Offsets of the declaration in the subject's source text, when it is declared there; inherited and re-exported ones have none. */
   readonly span?: readonly [start: number, end: number];
+  /** Not meant for users, by its name or a comment. */
+  readonly internal?: true;
 }
 
 /** The name of the member by which an object is gone over; spread it is the object itself: `[...cache]`. */

@@ -46,7 +46,7 @@ export function readSubject(file: string, project: CompilerProject): ReadSubject
   const classes = extraction.classes.models(extraction);
   const types = [...extraction.table.nodes];
   const callables = withIterations(
-    drafts.map(({ callable }, id): Callable => ({ id, ...callable })),
+    drafts.map(({ callable, internal }, id): Callable => ({ id, ...callable, ...(internal && { internal }) })),
     types,
   );
   return {

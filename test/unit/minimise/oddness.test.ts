@@ -32,3 +32,9 @@ it('counts nothing where types are known', () => {
   const m = model(false).model();
   expect(createOddness(m)(readScript(`read(1, 2)`, m))).toBe(0);
 });
+
+it('counts calls that are not meant for users, also where types are known', () => {
+  const m = model(false).model();
+  const marked = { ...m, callables: m.callables.map((one) => (one.name === 'one' ? { ...one, internal: true as const } : one)) };
+  expect(createOddness(marked)(readScript(`read('a'); one('a')`, marked))).toBe(1);
+});

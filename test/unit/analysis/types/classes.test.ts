@@ -97,8 +97,8 @@ describe('classes', () => {
       12 setter Cart#size(size: number) @"set size(value: number) "
       13 value Cart.EMPTY: Cart @"static readonly EMPTY = "
       14 function Cart.from(owner: string): Cart @"static from(owner: strin"
-      15 method Cart#_touch(): void @"_touch() {}"
-      16 method Cart#reset(): void @"reset() {}"
+      15 method Cart#_touch(): void @"_touch() {}" internal
+      16 method Cart#reset(): void @"reset() {}" internal
       class 0 Cart Cart nominal
       make Cart by 0 2 13 14
       "
@@ -134,7 +134,7 @@ describe('classes', () => {
       3 getter Meter#limit: number
       4 setter Meter#limit(limit: number)
       5 getter Meter#label: string
-      6 getter Meter#_raw: number
+      6 getter Meter#_raw: number internal
       class 0 Meter Meter
       make Meter by 0
       "
@@ -154,7 +154,7 @@ describe('classes', () => {
       9 getter Plain#a: any
       10 setter Plain#a(a: guess())
       11 function width(options: guess({a?: guess()} 7.65 | {a: any} 4 | Span 2 | Plain 2)): Span
-      12 getter Span#a: any
+      12 getter Span#a: any internal
       class 0 Box Box
       class 1 Plain Plain
       class 2 Span Span shape Span{internal a: any, unit: string}
@@ -224,7 +224,7 @@ describe('classes', () => {
       4 constructor Bag(entries?: ([string, number][] | null)): Bag
       5 constructor Bag(iterable?: (Iterable<[string, number]> | null)): Bag
       6 method Bag#sum(): number
-      7 spread method Cache#[Symbol.iterator](): number[]
+      7 spread method Cache#[Symbol.iterator](): number[] internal
       8 spread method Cache#keys(): string[]
       9 spread function range(end: number): number[]
       class 0 Cache Cache

@@ -179,21 +179,21 @@ describe('CommonJS', () => {
     `));
   it('ES5 constructor functions', () =>
     expectModel('cjs/es5.js', { spans: true }).toMatchInlineSnapshot(`
-    "
-    0 constructor default «Queue»(limit: guess(number 6.15)): Queue @"function Queue(limit) { "
-    1 method Queue#push(item: guess()): Queue @"function (item) { this.i"
-    2 getter Queue#items: (any[] | undefined) @"this.items = []"
-    3 setter Queue#items(items: (any[] | undefined)) @"this.items = []"
-    4 getter Queue#limit: (number | undefined) @"this.limit = limit"
-    5 setter Queue#limit(limit: (number | undefined)) @"this.limit = limit"
-    6 function default «Queue»(limit: guess(number 6.15)): Queue @"function Queue(limit) { "
-    7 function default.of(): Queue @"function () { return new"
-    8 method Queue#_drop(): void @"function () {}"
-    class 0 Queue default
-    make Queue by 0 1 6 7
-    untyped
-    "
-  `));
+      "
+      0 constructor default «Queue»(limit: guess(number 6.15)): Queue @"function Queue(limit) { "
+      1 method Queue#push(item: guess()): Queue @"function (item) { this.i"
+      2 getter Queue#items: (any[] | undefined) @"this.items = []"
+      3 setter Queue#items(items: (any[] | undefined)) @"this.items = []"
+      4 getter Queue#limit: (number | undefined) @"this.limit = limit"
+      5 setter Queue#limit(limit: (number | undefined)) @"this.limit = limit"
+      6 function default «Queue»(limit: guess(number 6.15)): Queue @"function Queue(limit) { "
+      7 function default.of(): Queue @"function () { return new"
+      8 method Queue#_drop(): void @"function () {}" internal
+      class 0 Queue default
+      make Queue by 0 1 6 7
+      untyped
+      "
+    `));
   it('ES5 constructors with a literal as prototype', () =>
     expectModel('cjs/literal-prototype.js').toMatchInlineSnapshot(`
     "

@@ -43,17 +43,17 @@ const { expectModel, result } = project;
 describe('declarations beside JavaScript', () => {
   it('give the types; the code decides what exists', () =>
     expectModel('beside/x.js', { spans: true }).toMatchInlineSnapshot(`
-    "
-    0 function add(a: number, b: number): number @"export function add(a, b"
-    1 constructor Box(): Box
-    2 method Box#open(how: ("narrow" | "wide")): void @"open(how) {}"
-    3 function extra(z: guess(number 2.15)): void @"export function extra(z)"
-    4 method Box#_shut(now: guess()): void @"_shut(now) {}"
-    class 0 Box Box
-    make Box by 1
-    untyped
-    "
-  `));
+      "
+      0 function add(a: number, b: number): number @"export function add(a, b"
+      1 constructor Box(): Box
+      2 method Box#open(how: ("narrow" | "wide")): void @"open(how) {}"
+      3 function extra(z: guess(number 2.15)): void @"export function extra(z)"
+      4 method Box#_shut(now: guess()): void @"_shut(now) {}" internal
+      class 0 Box Box
+      make Box by 1
+      untyped
+      "
+    `));
   it('are also found through package.json', () =>
     expectModel('package-types/main.js', { spans: true }).toMatchInlineSnapshot(`
     "
@@ -69,7 +69,7 @@ describe('declarations of a package', () => {
       0 constructor default «money»(v: number): opaque(depth) @"function money(v) { if ("
       1 method opaque(depth)#add(n: number): opaque(depth) @"function (n) { return mo"
       2 function default «money»(v: number): opaque(depth) @"function money(v) { if ("
-      3 getter opaque(depth)#v: any @"this.v = v"
+      3 getter opaque(depth)#v: any @"this.v = v" internal
       make opaque(depth) by 0 1 2
       "
     `));
