@@ -9,6 +9,7 @@ import { copiesLast } from './operators/copies-last.js';
 import { crowdings } from './operators/crowdings.js';
 import type { FitnessMatrix } from './operators/fitness-matrix.js';
 import { groupRows, type RowGroups } from './operators/row-groups.js';
+import { ints } from './operators/scratch.js';
 import { selectSurvivors } from './operators/survival.js';
 import type { GoalGraph, Solution } from './problem.js';
 import type { Search, SearchSetup, SearchState } from './search.js';
@@ -30,6 +31,7 @@ export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, st
   const rng = state ? restoreRng(state.rng) : setup.rng;
   const evaluation = new Evaluation(setup, parts.goals(problem.goals), state);
   const table = new FitnessTable(problem);
+  const unionSizes = ints();
   const join = (solution: Solution<T, E>): Individual<T, E> => ({
     solution,
     size: problem.size(solution.candidate),
@@ -54,10 +56,9 @@ export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, st
   };
 
   const replace = (evaluated: readonly Solution<T, E>[]): void => {
-    const union = evaluated.map(join);
-    for (let i = 0; i < population.length; i++) union.push(population[i] as Individual<T, E>);
+    const union = evaluated.map(join).concat(population);
     const matrix = table.load(union, evaluation.goals.targets);
-    const sizes = new Int32Array(union.length);
+    const sizes = unionSizes.take(union.length);
     for (let i = 0; i < union.length; i++) sizes[i] = (union[i] as Individual<T, E>).size;
     const groups = groupRows(matrix);
     const ranked = parts.rank(matrix, sizes, parameters.population, groups);

@@ -1,5 +1,5 @@
 import type { Individual } from './individual.js';
-import type { FitnessMatrix } from './operators/fitness-matrix.js';
+import { type FitnessMatrix, wordsOf } from './operators/fitness-matrix.js';
 import type { Problem } from './problem.js';
 
 /**
@@ -9,8 +9,8 @@ import type { Problem } from './problem.js';
 export class FitnessTable<T, E> {
   readonly #problem: Pick<Problem<T, E>, 'fitness' | 'fitnessRow'>;
   #targets: readonly number[] = [];
-  #current = new Float64Array(0);
-  #previous = new Float64Array(0);
+  #current = valuesOf(0);
+  #previous = valuesOf(0);
 
   constructor(problem: Pick<Problem<T, E>, 'fitness' | 'fitnessRow'>) {
     this.#problem = problem;
@@ -23,9 +23,9 @@ export class FitnessTable<T, E> {
     const formerColumn = targets === this.#targets ? undefined : columnsOf(targets, this.#targets);
     this.#targets = targets;
     [this.#previous, this.#current] = [this.#current, this.#previous];
-    if (this.#current.length < individuals.length * columns) this.#current = new Float64Array(individuals.length * columns);
-    const values = this.#current;
-    const former = this.#previous;
+    if (this.#current.values.length < individuals.length * columns) this.#current = valuesOf(individuals.length * columns);
+    const { values, words } = this.#current;
+    const former = this.#previous.values;
     for (let index = 0, at = 0; index < individuals.length; index++) {
       const { row, solution } = individuals[index] as Individual<T, E>;
       if (row < 0 && this.#problem.fitnessRow) {
@@ -35,14 +35,23 @@ export class FitnessTable<T, E> {
       }
       const from = row * formerColumns;
       // Copied one by one: rows are short, and a view of one costs more than the values in it.
+      if (row >= 0 && formerColumn === undefined) {
+        for (let c = 0; c < columns; c++) values[at++] = former[from + c] as number;
+        continue;
+      }
       for (let c = 0; c < columns; c++) {
-        const known = row < 0 ? -1 : formerColumn === undefined ? c : (formerColumn[c] as number);
+        const known = row < 0 || formerColumn === undefined ? -1 : (formerColumn[c] as number);
         values[at++] =
           known >= 0 ? (former[from + known] as number) : this.#problem.fitness(solution.evaluation, targets[c] as number);
       }
     }
-    return { values, rows: individuals.length, columns };
+    return { values, rows: individuals.length, columns, words };
   }
+}
+
+function valuesOf(length: number): { readonly values: Float64Array; readonly words: Uint32Array } {
+  const values = new Float64Array(length);
+  return { values, words: wordsOf(values) };
 }
 
 /** Where each target stood among the former ones, -1 for a new one. */

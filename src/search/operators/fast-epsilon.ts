@@ -3,6 +3,7 @@ import { doubles, ints } from './scratch.js';
 
 const leastValues = doubles();
 const holderCounts = ints();
+const spreads = doubles();
 
 /**
  * Fast epsilon-dominance assignment, as EvoSuite implements it for its MOSA family: for each goal on which the front
@@ -26,7 +27,7 @@ export const fastEpsilon: Crowding = ({ values, columns }, front) => {
       }
     }
   }
-  const distances = new Float64Array(size);
+  const distances = spreads.take(size);
   for (let i = 0; i < size; i++) {
     const start = (front[i] as number) * columns;
     // A goal on which the front does not differ has the whole front as holders, hence distance 0.

@@ -1,4 +1,4 @@
-import type { FitnessMatrix } from './fitness-matrix.js';
+import { type FitnessMatrix, wordsOf } from './fitness-matrix.js';
 
 /** Rows of a matrix that differ from each other, found by hash. */
 export class RowSet {
@@ -7,11 +7,11 @@ export class RowSet {
   /** Open addressing, at most half full: row + 1, or 0 for a free place. */
   readonly #places: Int32Array;
 
-  constructor(matrix: FitnessMatrix) {
+  /** `places` are `placesFor` so many rows, all free. */
+  constructor(matrix: FitnessMatrix, places?: Int32Array) {
     this.#matrix = matrix;
-    const { values } = matrix;
-    this.#words = new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
-    this.#places = new Int32Array(1 << (33 - Math.clz32(matrix.rows)));
+    this.#words = matrix.words ?? wordsOf(matrix.values);
+    this.#places = places ?? new Int32Array(placesFor(matrix.rows));
   }
 
   /** The row with the same values that is there already; the row itself when it had to be added. */
@@ -49,4 +49,9 @@ export class RowSet {
     for (let c = 0; c < columns; c++) if (values[a * columns + c] !== values[b * columns + c]) return false;
     return true;
   }
+}
+
+/** A power of two, so that a hash is cut off where they end. */
+export function placesFor(rows: number): number {
+  return 1 << (33 - Math.clz32(rows));
 }

@@ -17,6 +17,12 @@ export class Scratch<A extends Int32Array | Float64Array | Uint8Array> {
     return this.#array;
   }
 
+  /** Just so many entries: made anew whenever it is another number than the last time. */
+  exactly(length: number): A {
+    if (this.#array.length !== length) this.#array = this.#make(length);
+    return this.#array;
+  }
+
   /** So many entries at least, of which these have the value. */
   filled(length: number, value: number): A {
     const array = this.take(length);

@@ -25,7 +25,7 @@ export function selectSurvivors(
     const room = places - survivors.length;
     if (room <= 0) break;
     const distances = crowding(matrix, front);
-    const order = largestFirst(distances);
+    const order = largestFirst(distances, front.length);
     for (let i = 0; i < front.length && i < room; i++) {
       const at = order[i] as number;
       survivors.push({ row: front[at] as number, rank, crowding: distances[at] as number });
@@ -37,15 +37,15 @@ export function selectSurvivors(
 /** Up to here insertion is faster than a sort that calls back. */
 const FEW = 250;
 
-/** Positions by value, equal ones in order. */
-function largestFirst(values: ArrayLike<number>): Int32Array {
-  if (values.length > FEW) {
-    const order = new Int32Array(values.length);
-    for (let i = 0; i < values.length; i++) order[i] = i;
+/** Positions of the first `count` values, by value, equal ones in order. */
+function largestFirst(values: ArrayLike<number>, count: number): Int32Array {
+  if (count > FEW) {
+    const order = new Int32Array(count);
+    for (let i = 0; i < count; i++) order[i] = i;
     return order.sort((a, b) => (values[b] as number) - (values[a] as number) || a - b);
   }
-  const order = orders.take(values.length);
-  for (let i = 0; i < values.length; i++) {
+  const order = orders.take(count);
+  for (let i = 0; i < count; i++) {
     const value = values[i] as number;
     let at = i;
     for (; at > 0 && (values[order[at - 1] as number] as number) < value; at--) order[at] = order[at - 1] as number;

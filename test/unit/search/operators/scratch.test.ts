@@ -12,4 +12,11 @@ describe('Scratch', () => {
     scratch.filled(5, 7);
     expect([...scratch.filled(3, Infinity).subarray(0, 5)]).toEqual([Infinity, Infinity, Infinity, 7, 7]);
   });
+  it('gives just as many entries where that is asked for, and the same array for the same number', () => {
+    const scratch = ints();
+    const five = scratch.exactly(5);
+    expect(five.length).toBe(5);
+    expect(scratch.exactly(5)).toBe(five);
+    expect(scratch.exactly(3).length).toBe(3);
+  });
 });
