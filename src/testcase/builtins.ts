@@ -137,5 +137,8 @@ export function builtinFor(typeName: string): BuiltinName | undefined {
 
 /** The meaning of the arguments; a name that is not in the table has none. */
 export function builtinArguments(name: string): BuiltinArguments {
-  return Object.hasOwn(builtins, name) ? builtins[name as BuiltinName] : [];
+  return meanings.get(name) ?? none;
 }
+
+const meanings: ReadonlyMap<string, BuiltinArguments> = new Map(Object.entries(builtins));
+const none: BuiltinArguments = [];

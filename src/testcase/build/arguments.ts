@@ -23,7 +23,7 @@ function addArguments(plan: CallPlan, builder: Builder): void {
     const param = plan.params[i] as ParamPlan;
     if (i < plan.required) builder.draft.reserve -= paramCost(param, costs);
     else if (costs.type(param.type) > builder.draft.room) return;
-    given.add(buildArgument(param, i < last, plan.callable.id, builder));
+    given.add(buildArgument(param, i < last, plan.id, builder));
   }
   if (plan.rest && last === plan.params.length - 2) addRest(plan, builder);
 }
@@ -51,5 +51,5 @@ function addRest(plan: CallPlan, builder: Builder): void {
   const param = plan.params.at(-1) as ParamPlan;
   const cost = blueprint.costs.type(param.type);
   for (let left = builder.lean ? 0 : rng.below(MOST_REST + 1); left > 0 && cost <= draft.room; left--)
-    given.add(builder.value(param.type, param.type, param.name, plan.callable.id));
+    given.add(builder.value(param.type, param.type, param.name, plan.id));
 }

@@ -162,9 +162,8 @@ export class Builder {
   }
 }
 
-export function callStatement({ callable, owner }: CallPlan, receiver: Ref, args: readonly Ref[]): Statement {
-  const { id } = callable;
-  switch (callable.kind) {
+export function callStatement({ id, kind, owner }: CallPlan, receiver: Ref, args: readonly Ref[]): Statement {
+  switch (kind) {
     case 'constructor':
       return constructOf(id, args);
     case 'setter':

@@ -85,7 +85,7 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
 
 /** One object that much happens to tells more than several with little: a second one is seldom made on purpose. */
 function isRedundant(plan: CallPlan | undefined, { draft, rng, blueprint }: Builder): boolean {
-  if (plan?.callable.kind !== 'constructor' || !rng.chance(blueprint.rates.objectReuse)) return false;
+  if (plan?.kind !== 'constructor' || !rng.chance(blueprint.rates.objectReuse)) return false;
   const types = draft.allTypes();
   for (let i = 0; i < draft.length; i++) if (blueprint.fits(types[i] as TypeId, plan.result)) return true;
   return false;

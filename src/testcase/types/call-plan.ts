@@ -1,10 +1,14 @@
 import type { Callable, SubjectModel } from '../../model/subject.js';
 import type { Param, TypeId } from '../../model/types.js';
+import { interned } from '../../util/interned.js';
 import { NO_TYPE, type TypeTable } from './type-table.js';
 
 /** A callable with everything that is asked of it on every use. */
 export interface CallPlan {
   readonly callable: Callable;
+  /** The callable's own, but quickly read. */
+  readonly id: number;
+  readonly kind: Callable['kind'];
   readonly params: readonly ParamPlan[];
   /** Number of leading parameters that must be given. */
   readonly required: number;
@@ -55,6 +59,8 @@ function planCall(callable: Callable, table: TypeTable, nameId: (name: string) =
   while (required > 0 && (params[required - 1]?.opt || params[required - 1]?.rest)) required--;
   return {
     callable,
+    id: callable.id,
+    kind: interned(callable.kind),
     params,
     required,
     rest: params.at(-1)?.rest ?? false,

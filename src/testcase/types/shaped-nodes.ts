@@ -1,4 +1,5 @@
 import type { Prop, TypeNode } from '../../model/types.js';
+import { interned } from '../../util/interned.js';
 
 /** Any kind of node, with what only some kinds have. */
 type Fields = { readonly [K in AnyField]?: unknown } & { readonly props?: readonly Prop[] };
@@ -15,8 +16,8 @@ export function shapedNodes(nodes: readonly TypeNode[]): TypeNode[] {
 function shapedNode(node: Fields): TypeNode {
   // In one literal: what is put together from others has a shape by where it came from.
   const shaped: Required<Fields> = {
-    k: node.k,
-    name: node.name,
+    k: interned(node.k as string),
+    name: typeof node.name === 'string' ? interned(node.name) : node.name,
     value: node.value,
     path: node.path,
     file: node.file,
@@ -43,5 +44,5 @@ function shapedNode(node: Fields): TypeNode {
 }
 
 function shapedProp({ name, t, opt, method, internal }: Prop): Prop {
-  return { name, t, opt, method, internal } as Prop;
+  return { name: interned(name), t, opt, method, internal } as Prop;
 }
