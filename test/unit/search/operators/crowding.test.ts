@@ -5,7 +5,7 @@ import { allRows, matrixOf, randomMatrices } from './matrices.js';
 
 const measure = (name: keyof typeof crowdings, ...rows: number[][]): number[] => {
   const matrix = matrixOf(...rows);
-  return [...crowdings[name](matrix, allRows(matrix)).slice(0, rows.length)];
+  return [...crowdings[name](matrix, allRows(matrix)).subarray(0, rows.length)];
 };
 
 describe('fast epsilon', () => {
@@ -29,7 +29,9 @@ describe('sub-vector dominance', () => {
 function expectAgreement(name: keyof typeof crowdings, reference: (rows: number[][]) => number[]): void {
   for (const matrix of randomMatrices(500, 7)) {
     const front = allRows(matrix).filter((row) => row % 4 !== 1);
-    expect([...crowdings[name](matrix, front).slice(0, front.length)]).toEqual(reference(front.map((row) => rowOf(matrix, row))));
+    expect([...crowdings[name](matrix, front).subarray(0, front.length)]).toEqual(
+      reference(front.map((row) => rowOf(matrix, row))),
+    );
   }
 }
 
