@@ -5,7 +5,7 @@ import { references } from '../testcase/statements/index.js';
 
 /**
  * The values that stand beside a literal: other arguments of the call, elements of the array, and what earlier calls of
- * the same function were given in its place. A list of two equal items tells less than one of two different ones.
+ * the same function were given in its place; of a date other dates. A list of two equal items tells less than one of two different ones.
  */
 export class Neighbours {
   readonly #seen = new Map<string, Set<Scalar>>();
@@ -51,6 +51,8 @@ function groupsOf(statement: Statement, by: Ref, n: number): readonly string[] {
     case 'object':
       return [`statement ${by}`];
     case 'builtin':
+      // From one day to the next tells more than from a day to itself.
+      if (statement.name === 'Date') return ['date'];
       return typeof builtinArguments(statement.name) === 'string' ? [`statement ${by}`] : [];
     default:
       return [];

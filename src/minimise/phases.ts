@@ -4,6 +4,7 @@ import { type ArchivedTest, bestFirst } from './archive-tests.js';
 import { absorber, creditOf, dropRedundant, type KeptTest, shareGoals } from './kept-test.js';
 import { detach } from './detach.js';
 import { freeObjects } from './freed-objects.js';
+import { withDatesInOrder } from './ordered-values.js';
 import { partOne } from './part-goals.js';
 import { removeSingles, shorten } from './shorten.js';
 import { simplify } from './simplify.js';
@@ -121,7 +122,7 @@ function* polishAll(desk: Desk, subject: MinimiseSubject, round: number, memory:
       i--;
       continue;
     }
-    const start = { ...test, test: freeObjects(test.test, subject.facts) };
+    const start = { ...test, test: withDatesInOrder(freeObjects(test.test, subject.facts)) };
     const trial = new Trial(start, subject, test.own, allowance, memory);
     desk.trial = trial;
     yield* polish(trial, subject);

@@ -74,8 +74,8 @@ function strangeness(character: string): number {
   return /[!-~]/.test(character) ? 0.5 : 2;
 }
 
-/** A day that everybody can place, and a time in its afternoon. */
-export const plainDates = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 1, 13)];
+/** A day that everybody can place, the next one, and a time in its afternoon. */
+export const plainDates = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 2), Date.UTC(2024, 0, 1, 13)];
 /** A second, a minute, an hour and a day. */
 export const timeUnits = [1000, 60_000, 3_600_000, 86_400_000];
 

@@ -1,8 +1,9 @@
 /** Values, calls and chains of calls as they are written in the test, for titles. */
 import type { Callable, SubjectModel } from '../../model/subject.js';
 import type { Param } from '../../model/types.js';
-import type { ManyStatement, Ref, Statement } from '../../testcase/statement.js';
+import type { BuiltinStatement, ManyStatement, Ref, Statement } from '../../testcase/statement.js';
 import { flat } from '../doc.js';
+import { dateWords } from '../literals/date.js';
 import { property } from '../literals/property.js';
 import { plainParameterName } from '../names/variables.js';
 import { writtenWords } from './value-words.js';
@@ -120,6 +121,8 @@ function valueText(ref: Ref, name: string, writing: Writing): string | undefined
       const all = joinedAll(entries);
       return all === undefined ? undefined : all === '' ? '{}' : `{ ${all} }`;
     }
+    case 'builtin':
+      return dateText(statement, statements);
     case 'many':
       return manyText(statement, statement.args.map((item) => valueText(item, '', writing))[0]);
     case 'callback':
@@ -132,6 +135,13 @@ function valueText(ref: Ref, name: string, writing: Writing): string | undefined
     default:
       return undefined;
   }
+}
+
+/** A date is said as a day: its constructor would make any title too long. */
+function dateText({ name, args, local }: BuiltinStatement, statements: readonly Statement[]): string | undefined {
+  const time = statements[args[0] ?? -1];
+  if (name !== 'Date' || time?.kind !== 'primitive' || typeof time.value !== 'number') return undefined;
+  return Number.isFinite(time.value) ? dateWords(time.value, local) : undefined;
 }
 
 function manyText({ name, text, length }: ManyStatement, item: string | undefined): string | undefined {

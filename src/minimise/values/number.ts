@@ -7,7 +7,7 @@ const MOST_EDGES = 2;
 const MOST_HALVINGS = 10;
 
 export const number: ValueSearch<number> = function* (value, { numbers, taken, date }) {
-  if (date) return yield* plainerDate(value);
+  if (date) return yield* plainerDate(value, taken);
   const simple = simpleNumbers(taken);
   if (value === simple[0]) return;
   for (const candidate of simple) if (yield candidate) return;
@@ -22,8 +22,10 @@ export const number: ValueSearch<number> = function* (value, { numbers, taken, d
 };
 
 /** A well-known day, else the begin of the day, hour, minute or second. */
-function* plainerDate(time: number): Generator<number, void, boolean> {
-  for (const candidate of [...plainDates, 0]) if (yield candidate) return;
+function* plainerDate(time: number, taken: ReadonlySet<Scalar> | undefined): Generator<number, void, boolean> {
+  const free = plainDates.filter((date) => !taken?.has(date));
+  if (time === free[0]) return;
+  for (const candidate of new Set([...free, ...plainDates, 0])) if (yield candidate) return;
   if (!Number.isFinite(time)) return;
   for (const unit of timeUnits.toReversed()) if (yield Math.floor(time / unit) * unit) return;
 }

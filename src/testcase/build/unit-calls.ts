@@ -94,7 +94,7 @@ function isRedundant(plan: CallPlan | undefined, { draft, rng, blueprint }: Buil
 /** Reading a constant runs no code of the unit; a setter or getter little. */
 function weightOf(plan: CallPlan): number {
   // A helper that is handed parts of what the subject makes: it is better reached by who makes them.
-  if (plan.params.some((param) => param.piece)) return 0.3;
+  if (plan.params.some((param) => param.piece)) return 0.7;
   switch (plan.callable.kind) {
     case 'value':
       return 0.05;

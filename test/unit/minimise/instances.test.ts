@@ -23,12 +23,15 @@ function spans(): ToySubject {
   m.producers[span] = [made];
   m.fn('isSpan', [p('other', span)], boolean);
   m.fn('isLong', [p('other', span)], boolean);
-  m.fn('at', [p('when', m.union(m.prim('object'), m.builtin('Date')))], boolean);
+  const when = m.union(m.prim('object'), m.builtin('Date'));
+  m.fn('at', [p('when', when)], boolean);
+  m.fn('between', [p('start', when), p('end', when)], boolean);
   const exports: ToySubject['exports'] = (hit) => ({
     Span,
     isSpan: (other: unknown) => hit(other ? 0 : 1),
     isLong: (other?: { length?: number }) => hit((other?.length ?? 0) > 99 ? 2 : 3),
     at: (when: unknown) => hit(typeof when === 'object' ? 4 : 5),
+    between: (_: unknown, end: unknown) => hit(typeof end === 'object' ? 6 : 7),
   });
   return { model: m.model(), exports };
 }
@@ -44,5 +47,11 @@ describe('in the place of an object that the subject makes', () => {
 
   it('a date is put where an object with nothing in it did', () => {
     expect(minimised(spans(), { 4: `at({})` })).toEqual([`at(new Date(1704067200000)); // [4]`]);
+  });
+
+  it('of two dates the second is the next day', () => {
+    expect(minimised(spans(), { 6: `between({}, {})` })).toEqual([
+      `between(new Date(1704067200000), new Date(1704153600000)); // [6]`,
+    ]);
   });
 });

@@ -292,6 +292,18 @@ describe('receivers that functions made', () => {
     expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for ['a', string()] on string()"]);
   });
 
+  it('are told with the days of dates', () => {
+    const { subject, union, parse } = schemas();
+    const t = new TestBuilder(subject);
+    const type = subject.type({ k: 'builtin', name: 'Date', args: [] });
+    const day = (n: number) => ({
+      ref: t.push({ kind: 'builtin', type, name: 'Date', args: [t.value(Date.UTC(2024, 0, n))], local: true }),
+    });
+    t.method(t.call(union, day(1), day(2)), parse, 1);
+
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on union(2024-01-01, 2024-01-02)"]);
+  });
+
   it('are told without what would be too long', () => {
     const { subject, text, union, chain, parse } = schemas();
     const t = new TestBuilder(subject);
