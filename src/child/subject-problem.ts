@@ -3,7 +3,7 @@ import { createTraceReader, missedSlots, takenBelow, takenSlots } from '../execu
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ProbeTable, Slot } from '../model/probes.js';
 import { settleUnwanted, type Trace } from '../runtime/trace.js';
-import type { GoalGraph, Problem } from '../search/problem.js';
+import type { GoalGraph, Problem, Solution } from '../search/problem.js';
 import type { Factory } from '../testcase/factory.js';
 import type { ComparedPair } from '../testcase/operators/copy-operand.js';
 import { chopBred } from '../testcase/prune.js';
@@ -72,7 +72,8 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       trace.sought.fill(0);
       for (const goal of uncovered) trace.sought[goal] = 1;
     },
-    prefer: preference(parts.oddness),
+    cost: (solution) => lengthCost * ODD * parts.oddness(solution.candidate) + leastCost(solution),
+    leastCost,
   };
 }
 
@@ -185,12 +186,12 @@ function kept(execution: Execution): Execution {
 /** As many statements more as a test may have to do without a value that untyped code does not expect. */
 const ODD = 10;
 
+// One number, whose upper part counts before the lower ones: whether it threw, its statements, its steps.
+const lengthCost = 2 ** 36;
+const errorCost = 2 ** 50;
+
 /** Archive order (algorithms.md C14): a test that returns normally, then the shorter, then the cheaper one. */
-function preference(oddness: (test: TestCase) => number): Problem<TestCase, Execution>['prefer'] {
-  const length = (test: TestCase): number => test.statements.length + ODD * oddness(test);
-  return (a, b) => {
-    const errors = Number(a.evaluation.outcome === 'threw') - Number(b.evaluation.outcome === 'threw');
-    if (errors !== 0) return errors;
-    return length(a.candidate) - length(b.candidate) || a.evaluation.steps - b.evaluation.steps;
-  };
+function leastCost({ candidate, evaluation }: Solution<TestCase, Execution>): number {
+  const length = lengthCost * candidate.statements.length + evaluation.steps;
+  return evaluation.outcome === 'threw' ? errorCost + length : length;
 }

@@ -16,7 +16,7 @@ export interface ArchiveView<T, E> {
   solutionOf(goal: number): Solution<T, E> | undefined;
 }
 
-type Judge<T, E> = Pick<Problem<T, E>, 'fitness' | 'coveredBelow' | 'prefer'>;
+type Judge<T, E> = Pick<Problem<T, E>, 'fitness' | 'coveredBelow' | 'cost' | 'leastCost'>;
 
 /**
  * The best solution of every covered goal (Panichella et al., TSE 2018, Alg. 5). A goal never leaves it.
@@ -26,7 +26,7 @@ export class Archive<T, E> implements ArchiveView<T, E> {
   readonly #judge: Judge<T, E>;
   readonly #owner = new Map<number, Entry<T, E>>();
   #entries: Entry<T, E>[] = [];
-  /** The same in the order of preference: what is not better than one of them is not better than those behind it. */
+  /** The same in the order of cost: what is not better than one of them is not better than those behind it. */
   #worstFirst: Entry<T, E>[] = [];
   /** Where the owner of each goal stands there, by goal; as far as a number goes for those that have none. */
   #places: Int32Array = new Int32Array(0);
@@ -70,13 +70,21 @@ export class Archive<T, E> implements ArchiveView<T, E> {
 
   /** Goals of others that the solution is better for. */
   #wonBy(solution: Solution<T, E>): readonly number[] {
-    const worse = this.#countWorse(solution);
+    const judge = this.#judge;
+    if (!judge.leastCost) return this.#coveredFor(judge.cost(solution), solution);
+    return this.#coveredFor(judge.leastCost(solution), solution).length === 0
+      ? none
+      : this.#coveredFor(judge.cost(solution), solution);
+  }
+
+  /** Goals that the solution covers and whose owners cost more than this. */
+  #coveredFor(cost: number, { evaluation }: Solution<T, E>): readonly number[] {
+    const worse = this.#countWorse(cost);
     if (worse === 0) return none;
     const judge = this.#judge;
-    if (judge.coveredBelow) return judge.coveredBelow(solution.evaluation, this.#places, worse);
-    const isWon = (goal: number): boolean =>
-      (this.#places[goal] as number) < worse && judge.fitness(solution.evaluation, goal) === 0;
-    return [...this.#owner.keys()].filter(isWon);
+    if (judge.coveredBelow) return judge.coveredBelow(evaluation, this.#places, worse);
+    const isCovered = (goal: number): boolean => (this.#places[goal] as number) < worse && judge.fitness(evaluation, goal) === 0;
+    return [...this.#owner.keys()].filter(isCovered);
   }
 
   /** Oldest first. */
@@ -84,26 +92,25 @@ export class Archive<T, E> implements ArchiveView<T, E> {
     return [...new Set(goals.map((goal) => this.#owner.get(goal) as Entry<T, E>))].sort(byAge);
   }
 
-  /** How many entries the solution is preferred to. */
-  #countWorse(solution: Solution<T, E>): number {
+  /** How many entries cost more than this. */
+  #countWorse(cost: number): number {
     const entries = this.#worstFirst;
     let low = 0;
     let high = entries.length;
-    // Most tests are better than none.
-    if (high === 0 || this.#judge.prefer(solution, (entries[0] as Entry<T, E>).solution) >= 0) return 0;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#judge.prefer(solution, (entries[middle] as Entry<T, E>).solution) < 0) low = middle + 1;
+      if (cost < (entries[middle] as Entry<T, E>).cost) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   #add(solution: Solution<T, E>, goals: number[]): void {
-    const entry: Entry<T, E> = { solution, goals, age: this.version++ };
+    const cost = this.#judge.cost(solution);
+    const entry: Entry<T, E> = { solution, goals, age: this.version++, cost };
     this.#entries.push(entry);
     for (const goal of goals) this.#owner.set(goal, entry);
-    const worse = this.#worstFirst.findIndex((other) => this.#judge.prefer(solution, other.solution) >= 0);
+    const worse = this.#worstFirst.findIndex((other) => cost >= other.cost);
     this.#worstFirst.splice(worse < 0 ? this.#worstFirst.length : worse, 0, entry);
     this.#places = this.#placesByGoal();
   }
@@ -126,6 +133,7 @@ interface Entry<T, E> {
   goals: number[];
   /** Grows from entry to entry. */
   readonly age: number;
+  readonly cost: number;
 }
 
 const none: never[] = [];

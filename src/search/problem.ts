@@ -37,8 +37,10 @@ export interface Problem<T, E> {
   focus(uncovered: ReadonlySet<number>): void;
   /** Before each batch: tells what the archive holds, whose version changes with it. Material for what is made next. */
   learn?(archived: () => Iterable<T>, version: number): void;
-  /** Between two solutions of a goal: negative when `a` is the better to keep (no error, then shorter). */
-  prefer(a: Solution<T, E>, b: Solution<T, E>): number;
+  /** What keeping a solution costs: of two solutions of a goal the one with less of it is the better to keep. */
+  cost(solution: Solution<T, E>): number;
+  /** Never more than its cost, where that can be told with less work: most solutions are seen to be no better by it. */
+  leastCost?(solution: Solution<T, E>): number;
 }
 
 /** What is known of a candidate before it is mutated. */

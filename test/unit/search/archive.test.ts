@@ -6,7 +6,7 @@ import { createRng } from '../../../src/util/rng.js';
 function archive(): Archive<string, readonly number[]> {
   return new Archive({
     fitness: (covered: readonly number[], goal) => (covered.includes(goal) ? 0 : 0.5),
-    prefer: (a, b) => a.candidate.length - b.candidate.length,
+    cost: ({ candidate }) => candidate.length,
   });
 }
 
@@ -64,18 +64,37 @@ describe('archive', () => {
       fitness: () => expect.fail('the slow way'),
       // More than goals, as the slots of an execution are.
       coveredBelow: (covered, places, limit) => [...covered, 99].filter((goal) => (places[goal] ?? Infinity) < limit),
-      prefer: (a, b) => a.candidate.length - b.candidate.length,
+      cost: ({ candidate }) => candidate.length,
     });
     offer(kept, 'long', [1, 2]);
     offer(kept, 'a', [2]);
     expect(content(kept)).toEqual(['long: 1', 'a: 2']);
   });
 
+  it('asks what a test costs only where the least it can cost is less than what an owner does', () => {
+    const asked: string[] = [];
+    const kept = new Archive<string, readonly number[]>({
+      fitness: (covered, goal) => (covered.includes(goal) ? 0 : 0.5),
+      cost: ({ candidate }) => {
+        asked.push(candidate);
+        return candidate.length + (candidate.includes('!') ? 10 : 0);
+      },
+      leastCost: ({ candidate }) => candidate.length,
+    });
+    offer(kept, 'long', [1]);
+    asked.length = 0;
+    offer(kept, 'longer', [1]);
+    offer(kept, 'a!', [1]);
+    offer(kept, 'abc', [1]);
+    expect(new Set(asked)).toEqual(new Set(['a!', 'abc']));
+    expect(content(kept)).toEqual(['abc: 1']);
+  });
+
   it('is rebuilt from its entries', () => {
     const kept = archive();
     offer(kept, 'long', [1, 2]);
     offer(kept, 'abc', [2, 3]);
-    const copy = new Archive({ fitness: () => 1, prefer: () => 0 }, structuredClone(kept.entries));
+    const copy = new Archive({ fitness: () => 1, cost: () => 0 }, structuredClone(kept.entries));
     expect([content(copy), copy.size, copy.solutionOf(2)?.candidate]).toEqual([content(kept), 3, 'abc']);
   });
 

@@ -80,7 +80,7 @@ export function toyProblem({ wanted, budget, isAsync = () => false, isFailing = 
       focus = new Set(uncovered);
       focused.push([...uncovered]);
     },
-    prefer: (a, b) => a.candidate.length - b.candidate.length,
+    cost: ({ candidate }) => candidate.length,
   };
 
   function runLadder(test: Toy, targets: readonly number[], mask: ReadonlySet<number>): ToyRun {

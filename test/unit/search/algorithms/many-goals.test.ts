@@ -49,7 +49,7 @@ function doorsProblem(budget: SearchBudget): Problem<Attempt, Attempt> {
     focus: (uncovered) => {
       focus = uncovered;
     },
-    prefer: () => 0,
+    cost: () => 0,
   };
 }
 

@@ -54,7 +54,7 @@ describe('breeding', () => {
 });
 
 describe('newcomers', () => {
-  const archive = new Archive<string, null>({ fitness: () => 1, prefer: () => 0 });
+  const archive = new Archive<string, null>({ fitness: () => 1, cost: () => 0 });
 
   it('are random while nothing is covered, a share of the population rounded up', () =>
     expect(newcomers(archive, storyteller(), parameters({ population: 25, randomShare: 0.1 }), createRng(1))).toEqual([
