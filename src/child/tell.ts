@@ -1,5 +1,6 @@
 import {
   borrowed,
+  completed,
   filled,
   type Glimpse,
   type Habits,
@@ -74,10 +75,11 @@ function* setUpPlainly(test: MinimisedTest, habits: Habits, subject: MinimiseSub
   return yield* lettersInOrder(yield* usualSteps(test, habits, subject), subject);
 }
 
-/** A result that is written down is cut down to what is needed of it. */
+/** What ends in an accident is completed, and a result that is written down is cut down to what is needed of it. */
 function* writtenPlainly(test: MinimisedTest, subject: MinimiseSubject): Telling {
-  const written = yield* writtenOut(test, subject);
-  return written === test ? test : yield* polished(written, subject);
+  const whole = yield* completed(test, subject);
+  const written = yield* writtenOut(whole, subject);
+  return written === whole ? whole : yield* polished(written, subject);
 }
 
 /**
