@@ -58,6 +58,8 @@ export function valueChecks(
     case 'date':
     case 'regexp':
       return [{ c: 'equal', value }];
+    case 'opaque':
+      return value.length === undefined ? looseChecks(value, model) : [{ c: 'length', length: value.length, of: value.type }];
     default:
       return looseChecks(value, model);
   }

@@ -78,7 +78,7 @@ const { getOwnPropertyDescriptor, ownKeys } = Reflect;
 const { toString: symbolText } = Symbol.prototype;
 
 function scalar(value: unknown): Observed {
-  if (typeof value === 'string' && value.length > maxText) return { k: 'opaque', type: 'string' };
+  if (typeof value === 'string' && value.length > maxText) return { k: 'opaque', type: 'string', length: value.length };
   if (typeof value === 'bigint' && (value > maxBigint || value < -maxBigint)) return { k: 'opaque', type: 'bigint' };
   return { k: 'scalar', v: value as string };
 }

@@ -47,6 +47,8 @@ export type Observed =
   | {
       readonly k: 'opaque';
       readonly type: string;
+      /** Of a text that is too long to be kept. */
+      readonly length?: number;
       /** Of a text that is another in every time zone: what all have in common, and the one in UTC. */
       readonly alike?: { readonly pattern: string; readonly text: string };
     };

@@ -64,6 +64,7 @@ export function observedWords(value: Observed): string {
     case 'same':
       return 'the same value';
     case 'opaque':
+      if (value.length !== undefined) return sizedWords('string', value.length);
       return value.alike ? likeWords(value.alike.text) : 'an object';
   }
 }

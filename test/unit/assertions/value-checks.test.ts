@@ -29,6 +29,11 @@ describe('what is claimed of a value', () => {
       { k: 'array', items: numbers(50).map((v) => ({ k: 'scalar', v })), cut: true, length: 99 },
       { c: 'length', length: 99 },
     ],
+    [
+      'a text that was too long to keep',
+      { k: 'opaque', type: 'string', length: 70_001 },
+      { c: 'length', length: 70_001, of: 'string' },
+    ],
     ['a text of which only that is known', { k: 'opaque', type: 'string' }, { c: 'type', type: 'string' }],
     ['a date of which only that is known', { k: 'opaque', type: 'Date' }, { c: 'instance', cls: 'Date' }],
     ['something', { k: 'opaque', type: 'any' }, { c: 'defined' }],

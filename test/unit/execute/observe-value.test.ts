@@ -26,7 +26,7 @@ describe('observeValue', () => {
     ['minus zero', -0, scalar(-0)],
     ['a bigint', 5n, scalar(5n)],
     ['nothing', undefined, scalar(undefined)],
-    ['a long text', 'x'.repeat(2001), { k: 'opaque', type: 'string' }],
+    ['a long text', 'x'.repeat(2001), { k: 'opaque', type: 'string', length: 2001 }],
     ['a huge bigint', 2n ** 300n, { k: 'opaque', type: 'bigint' }],
     ['a symbol', Symbol('s'), { k: 'symbol', text: 'Symbol(s)' }],
     ['an array', [1, [null]], { k: 'array', items: [scalar(1), { k: 'array', items: [scalar(null)] }] }],
