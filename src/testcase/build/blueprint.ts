@@ -9,6 +9,7 @@ import { createMemberPaths, type MemberPaths } from '../types/member-paths.js';
 import { createPool, type ValuePool } from '../values/value-pool.js';
 import { emptyList } from '../types/empty-list.js';
 import { type Costs, computeCosts } from './costs.js';
+import { isFixed } from './fixed.js';
 import { typeKindOf } from './index.js';
 import { literalCost } from './object.js';
 import { createReuse } from './reuse.js';
@@ -38,6 +39,8 @@ export interface Blueprint extends Facts {
   readonly kinds: readonly TypeKind<TypeNode>[];
   /** Some callable gives a promise. */
   readonly waits: boolean;
+  /** Values of the type are made of a piece: no other one is near. */
+  isFixed(type: TypeId): boolean;
   /** The fewest statements of a literal of this type's shape. */
   literalCost(type: TypeId): number;
   /** Callables that give such a value, the simplest first (Pynguin's cost of a generator). */
@@ -77,6 +80,7 @@ export function createBlueprint(model: SubjectModel, options: BlueprintOptions):
     instances: [...new Set(constructed.map((plan) => plan.result))],
     kinds: table.nodes.map(typeKindOf),
     waits: plans.some((plan) => plan.awaits),
+    isFixed: memo(table.nodes.length, (type) => isFixed(type, table)),
     literalCost: memo(table.nodes.length, (type) => literalCost(type, costs)),
     classParameters: findClassParameters(plans, table),
     producers: memo(table.nodes.length, (type) => rankProducers(type, plans, costs, fits)),

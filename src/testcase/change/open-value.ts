@@ -1,6 +1,6 @@
 import type { Blueprint } from '../build/blueprint.js';
 import type { PrimitiveStatement, Statement } from '../statement.js';
-import { isFixed, isMadeWhole } from './primitive.js';
+import { isMadeWhole } from './primitive.js';
 
 /** A string or number that its type does not tie to certain values. */
 export function isOpenValue(
@@ -12,5 +12,5 @@ export function isOpenValue(
   if (typeof value !== 'string' && typeof value !== 'number') return false;
   // Most are: a plain string or number.
   if (blueprint.table.isOwn(type, value)) return true;
-  return !isMadeWhole(type, value, blueprint) && !isFixed(type, blueprint);
+  return !isMadeWhole(type, value, blueprint) && !blueprint.isFixed(type);
 }

@@ -1,11 +1,8 @@
 import type { Scalar } from '../../model/scalar.js';
 import type { TypeId } from '../../model/types.js';
-import { isFree } from '../build/scalar-arguments.js';
 import type { Blueprint } from '../build/blueprint.js';
 import type { Builder } from '../build/builder.js';
-import { builtinArguments, builtinFor } from '../builtins.js';
 import type { Ref, PrimitiveStatement } from '../statement.js';
-import { classValuesFor } from '../types/class-values.js';
 import { mutateValue } from '../values/index.js';
 import type { StatementChange } from './statement-change.js';
 import { primitiveOf } from '../statements/make.js';
@@ -17,7 +14,7 @@ export const changePrimitive: StatementChange<PrimitiveStatement> = (statement, 
   const { blueprint, rng, draft } = builder;
   const { table, costs } = blueprint;
   const { type, value } = statement;
-  if (isFixed(type, blueprint)) return draft.append(statement);
+  if (blueprint.isFixed(type)) return draft.append(statement);
   const canRebuild = costs.type(type) <= draft.room && table.node(type).k !== 'builtin';
   const varies = table.members(type).length > 1 || isAnything(type, builder);
   if (canRebuild && (isMadeWhole(type, value, blueprint) || (varies && rng.chance(OTHER_MEMBER))))
@@ -30,17 +27,6 @@ export const changePrimitive: StatementChange<PrimitiveStatement> = (statement, 
 /** Nothing near null: another member of its type, if it has any. */
 function rebuilt(statement: PrimitiveStatement, canRebuild: boolean, builder: Builder): Ref {
   return canRebuild ? builder.fresh(statement.type, statement.type) : builder.draft.append(statement);
-}
-
-/** The source of a regular expression, say: half-changed it would only be invalid. */
-export function isFixed(type: TypeId, { table }: Blueprint): boolean {
-  const node = table.shape(type);
-  if (node.k === 'prim') return false;
-  if (classValuesFor(node, table).length > 0) return true;
-  const name = node.k === 'builtin' ? builtinFor(node.name) : undefined;
-  if (name === undefined) return false;
-  const meaning = builtinArguments(name);
-  return typeof meaning !== 'string' && !meaning.every(isFree);
 }
 
 /** Literals and template strings have no neighbours: they are made anew. */

@@ -31,8 +31,16 @@ export class RefList {
       case 3:
         return [items[start] as Ref, items[start + 1] as Ref, items[start + 2] as Ref];
       default:
-        return Array.from(items.subarray(start, length));
+        return this.longList(start, length);
     }
+  }
+
+  /** Not by a view of the items, which takes longer than all the rest. */
+  private longList(start: number, end: number): readonly Ref[] {
+    const { items } = this;
+    const list = [items[start] as Ref, items[start + 1] as Ref, items[start + 2] as Ref, items[start + 3] as Ref];
+    for (let i = start + 4; i < end; i++) list.push(items[i] as Ref);
+    return list;
   }
 
   private grow(): void {
