@@ -1,3 +1,4 @@
+import { fillerWord } from '../util/filler-word.js';
 import type { PrimitiveStatement, Statement } from '../testcase/statement.js';
 import { literalHints } from './literal-hints.js';
 import { createReadability } from './readability.js';
@@ -39,5 +40,8 @@ function isText(statement: Statement): statement is PrimitiveStatement & { reado
 
 function isFamiliar(at: number, text: string, { test }: KeptTest, subject: MinimiseSubject): boolean {
   const hints = literalHints(at, test, subject);
-  return hints !== undefined && (hints.name === text || subject.model.constants.strings.includes(text));
+  return (
+    hints !== undefined &&
+    ((hints.name !== undefined && fillerWord(hints.name) === text) || subject.model.constants.strings.includes(text))
+  );
 }

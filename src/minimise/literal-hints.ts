@@ -1,5 +1,6 @@
 import type { PrimitiveStatement, Ref, TestCase } from '../testcase/statement.js';
 import { references } from '../testcase/statements/index.js';
+import { fillerWord } from '../util/filler-word.js';
 import { takenBeside } from './neighbours.js';
 import type { MinimiseSubject } from './subject.js';
 import { type ValuePlace, valuePlaces } from './value-places.js';
@@ -19,7 +20,7 @@ export function literalHints(
   if (table.shape(table.leaf(statement.type, statement.value)).k === 'template') return undefined;
   const { strings, numbers, bigints } = pool;
   const { name, date } = uses[0] ?? {};
-  const isKnown = name !== undefined && !strangers?.has(name);
+  const isKnown = name !== undefined && !strangers?.has(fillerWord(name));
   const place = { ...(isKnown && { name }), ...(date && { date }) };
   return { strings, numbers, bigints, taken: takenBeside(literal, test), ...place };
 }

@@ -1,5 +1,6 @@
 import type { Scalar } from '../model/scalar.js';
 import type { ConstantPool } from '../model/subject.js';
+import { fillerWord } from '../util/filler-word.js';
 
 /** What a literal costs its reader, given what it is for. */
 export type ScalarCost = (value: Scalar, place?: LiteralPlace) => number;
@@ -16,6 +17,13 @@ export interface LiteralPlace {
 /** Two equal values where two different ones would do: more than the difference between any two simple ones. */
 const REPEATED = 1;
 
+/** The next of a list that counts: more than any small number, less than one that is there already. */
+const COUNTED = 1.5;
+
+function isNext(value: number, taken: ReadonlySet<Scalar>): boolean {
+  return Number.isInteger(value) && value > 9 && value < 100 && taken.has(value - 1) && !taken.has(value);
+}
+
 /** `strangers` are texts that count as any other, be they names or of the source. */
 export function createScalarCost(constants: ConstantPool, strangers?: ReadonlySet<string>): ScalarCost {
   const known: Known = {
@@ -23,8 +31,10 @@ export function createScalarCost(constants: ConstantPool, strangers?: ReadonlySe
     numbers: new Set<number | bigint>([...constants.numbers, ...constants.bigints.map(BigInt)]),
   };
   return (value, { name: given, date, taken } = {}) => {
-    const name = given !== undefined && strangers?.has(given) ? undefined : given;
+    const word = given === undefined ? undefined : fillerWord(given);
+    const name = word !== undefined && strangers?.has(word) ? undefined : word;
     const own = date && typeof value === 'number' && Number.isFinite(value) ? dateCost(value) : scalarCost(value, name, known);
+    if (typeof value === 'number' && taken?.has(9) && isNext(value, taken)) return COUNTED + value / 1000;
     return own + (taken?.has(value) ? REPEATED : 0);
   };
 }

@@ -5,6 +5,7 @@ import { references } from '../../testcase/statements/index.js';
 import { quoted } from '../literals/string.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
+import { fillerWord } from '../../util/filler-word.js';
 import { actValue, type TestPlan } from '../test-plan.js';
 import { argumentWords } from './argument-words.js';
 import { callbackRank, callWords } from './code-words.js';
@@ -143,7 +144,7 @@ function isAnything(type: TypeId | undefined, model: SubjectModel): boolean {
 
 /** Minimising gives a text the name of its parameter when any other would do as well. */
 export function isFiller(statement: Statement | undefined, name: string | undefined): boolean {
-  return statement?.kind === 'primitive' && statement.value === name;
+  return statement?.kind === 'primitive' && name !== undefined && statement.value === fillerWord(name);
 }
 
 /** Keys that are no names are told as texts. */

@@ -31,10 +31,13 @@ function* plainerDate(time: number, taken: ReadonlySet<Scalar> | undefined): Gen
 }
 
 const naturals = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** As far as a list may go on counting. */
+const further = Array.from({ length: 90 }, (_, n) => n + 10);
 
 /** One that nothing says more about than that it is a number, then the edges around it. */
 function simpleNumbers(taken: ReadonlySet<Scalar> | undefined): readonly number[] {
-  const free = naturals.filter((n) => !taken?.has(n));
+  const small = naturals.filter((n) => !taken?.has(n));
+  const free = small.length > 0 ? small : further.filter((n) => !taken?.has(n));
   return [...free.slice(0, 1), 0, ...free.slice(1, 2), -1];
 }
 

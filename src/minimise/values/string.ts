@@ -1,4 +1,5 @@
 import type { Scalar } from '../../model/scalar.js';
+import { fillerWord } from '../../util/filler-word.js';
 import type { ValueSearch } from './value-search.js';
 
 const MOST_CONSTANTS = 3;
@@ -50,7 +51,7 @@ function* limited(length: number, numbers: readonly number[]): Generator<string,
 /** The name of what it is for, or a letter: the first that does not stand beside it already. */
 function simpleTexts(name: string | undefined, taken: ReadonlySet<Scalar> | undefined): readonly string[] {
   const isFree = (text: string): boolean => !taken?.has(text);
-  const named = name === undefined ? [] : [name, 'other'].filter(isFree).slice(0, 1);
+  const named = name === undefined ? [] : [fillerWord(name), 'other'].filter(isFree).slice(0, 1);
   return [...named, ...[...'abcdefghi'].filter(isFree).slice(0, 1), ''];
 }
 

@@ -116,6 +116,7 @@ describe('values that stand side by side', () => {
     ['a letter after both', '&', ['sku', 'other'], 'sku', 'a'],
     ['nothing where it is the plainest already', 2, [1], undefined, undefined],
     ['a bigint', 77n, [1n], undefined, 2n],
+    ['the next number of a list that counts', 77, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], undefined, 11],
   ])('are offered %s', (_, value, taken, name, expected) => {
     expect(offers(value, taken, name)).toBe(expected);
   });
