@@ -10,6 +10,7 @@ import { joined, sharedEnds } from '../titles/ends.js';
 import { outcomeWords, throwingVerb, thrownKind, verb } from '../titles/outcome.js';
 import { type Column, differingColumns } from './columns.js';
 import { shownColumn } from './row-value.js';
+import { byMessage, sharedMessage } from './shared-message.js';
 import { skeleton } from './skeleton.js';
 
 /** Tests that differ only in literals, as one parametrised test. */
@@ -54,7 +55,11 @@ export function findTables(
   }
   const tables: TestTable[] = [];
   for (const family of families.values()) {
-    const table = (rows: readonly TestPlan[]): readonly TestTable[] => asTable(rows, model, framework, taken) ?? [];
+    const table = (rows: readonly TestPlan[]): readonly TestTable[] => {
+      const found = asTable(rows, model, framework, taken) ?? [];
+      const kinds = found.some(tellsOnlyKind) ? byMessage(rows) : [];
+      return kinds.length > 1 ? kinds.flatMap((kind) => asTable(kind, model, framework, taken) ?? []) : found;
+    };
     if (table(family).length > 0) tables.push(...readable(family, model).flatMap(table));
     // Results too long to stand in a column may still be the same for several inputs.
     else
@@ -65,6 +70,12 @@ export function findTables(
       );
   }
   return tables;
+}
+
+/** `throws Error`: an error of no particular class is told by what it says, and these say different things. */
+function tellsOnlyKind({ template, plans }: TestTable): boolean {
+  const kind = plans[0] && thrownKind(plans[0]);
+  return kind?.endsWith(' Error') === true && template.startsWith(`${kind} `);
 }
 
 /** The rows of a long table as several: those with the same outcome together, then the others. */
@@ -228,11 +239,12 @@ function outcomeColumn(columns: readonly Column[], plans: readonly TestPlan[]): 
 }
 
 function sameOutcome(plans: readonly TestPlan[], model: SubjectModel): string | undefined {
-  return (
-    only(plans.map((plan) => outcomeWords(plan, model))) ??
-    only(plans.map(thrownKind)) ??
-    only(plans.map((plan) => bareOutcome(plan, model)))
-  );
+  const outcome = only(plans.map((plan) => outcomeWords(plan, model)));
+  const kind = only(plans.map(thrownKind));
+  if (outcome !== undefined && outcome !== kind) return outcome;
+  // An error of no particular class is told by what it says.
+  const message = kind?.endsWith(' Error') ? sharedMessage(plans) : undefined;
+  return message ?? kind ?? only(plans.map((plan) => bareOutcome(plan, model)));
 }
 
 function only(words: readonly (string | undefined)[]): string | undefined {

@@ -9,7 +9,9 @@ import { callWords } from './code-words.js';
 import { isCondition, stepInfluence, strongest } from './influence.js';
 import type { Said } from './said.js';
 
-const longestHistory = 80;
+const longestHistory = 96;
+/** What is that short is told whether it matters or not: `after insert(1)` spares the reader a look. */
+const shortCall = 24;
 
 export interface History {
   /** `after checkout`, `after add('a')`, `when called twice`. */
@@ -176,8 +178,9 @@ function doneWords(statement: Statement, plan: TestPlan, model: SubjectModel, wi
     const value = statement.value === statement.receiver ? 'itself' : argumentWords(statement.value, plan.statements, model);
     return `setting ${nameOf(statement, model)} to ${value}`;
   }
-  if (statement.kind !== 'call' || (!withAll && strongest(statement.args, plan) === 'idle')) return doneName(statement, model);
-  return callWords(statement, plan.statements, model);
+  if (statement.kind !== 'call') return doneName(statement, model);
+  const words = callWords(statement, plan.statements, model);
+  return withAll || words.length <= shortCall || strongest(statement.args, plan) !== 'idle' ? words : doneName(statement, model);
 }
 
 function doneName(statement: Statement, model: SubjectModel): string {

@@ -8,7 +8,7 @@ import { tellingOutcomes } from './telling-outcomes.js';
 import { wholeWords } from './value-words.js';
 
 /** Longest title; a fact that would not fit is left out. */
-const longest = 120;
+const longest = 132;
 
 /**
  * Titles for the tests of one group: outcome and what decides it, unique. Where two would be equal the next

@@ -31,7 +31,9 @@ export function memberWords(assertion: Assertion, model: SubjectModel, plan?: Te
   if (check.c === 'same') return plan && 'given' in target ? sameWords(name, check.ref, plan, model) : [];
   if (check.c === 'equal') {
     const words = (plan && namedItems(check.value, plan, model)) ?? observedWords(check.value);
-    return [`${name} ${/^an empty (array|object|Map|Set)$/.test(words) ? 'empty' : words}`];
+    // `store of 1`: how much there is of it, where what it is cannot be told.
+    const sized = /^a (?:Map|Set) (of \d+)$/.exec(words)?.[1];
+    return [`${name} ${/^an empty (array|object|Map|Set)$/.test(words) ? 'empty' : (sized ?? words)}`];
   }
   if (check.c === 'match' && check.value.k === 'object') return [`${name} ${objectWords(check.value.entries)}`];
   return check.c === 'length' ? [`${check.length} ${name}`] : [];
@@ -89,7 +91,9 @@ function movedWords(was: Observed, now: Observed, name: string, words: (item: Ob
   const removed = missingFrom(now.items, was.items);
   if (added.length > 0 && removed.length === 0 && added.length <= mostMoved)
     return itemsMoved('adds', added.map(words), 'to', name);
-  if (removed.length > 0 && added.length === 0 && removed.length <= mostMoved) {
+  // Where another like it is left, it would be taken for gone.
+  const isGone = missingFrom(now.items, removed).length === removed.length;
+  if (removed.length > 0 && added.length === 0 && removed.length <= mostMoved && isGone) {
     const told = itemsMoved('removes', removed.map(words), 'from', name);
     if (told !== undefined) return told;
   }

@@ -45,7 +45,14 @@ function objectResult(plan: TestPlan): Entries | undefined {
   if (parts.length > 0) return parts;
   const check = results[0]?.check;
   if (check?.c !== 'equal' && check?.c !== 'match') return undefined;
-  return check.value.k === 'object' ? check.value.entries : undefined;
+  return onlyObject(check.value);
+}
+
+/** Of a list of one thing, that thing. */
+function onlyObject(value: Observed): Entries | undefined {
+  if (value.k === 'object') return value.entries;
+  const [only] = value.k === 'array' && value.items.length === 1 ? value.items : [];
+  return only && onlyObject(only);
 }
 
 /** What is claimed of the members of the object that the act made or gave. */

@@ -294,4 +294,25 @@ describe('tables', () => {
       "('given text %j and separator %j, returns %s'",
     );
   });
+
+  it('of errors with long messages tell how these begin, and leave out those that begin otherwise', () => {
+    const subject = subjectOf('text');
+    const missing = (text: string): string => `Missing file header in a patch that someone wrote for the file ${text}`;
+    const failing = (text: string, message: string): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.call(0, text);
+      return t.throws(error('Error', message)).done();
+    };
+    const tests = [
+      ...['a', 'b', 'c'].map((text) => failing(text, missing(text))),
+      failing('d', 'Hunk at line 1 contained more lines than anybody would ever want to read, and none of them is valid'),
+    ];
+
+    expect(emit(subject, tests).tests.map((test) => test.titlePath.at(-1))).toEqual([
+      'throws \'Missing file header in a patch that someone wrote for the…\' for "a"',
+      'throws \'Missing file header in a patch that someone wrote for the…\' for "b"',
+      'throws \'Missing file header in a patch that someone wrote for the…\' for "c"',
+      "throws Error for 'd'",
+    ]);
+  });
 });

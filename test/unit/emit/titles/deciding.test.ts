@@ -388,9 +388,12 @@ describe('what was done before', () => {
     );
   };
 
-  it('is told with its arguments where they matter', () => {
+  it('is told with its arguments where they matter, or are short', () => {
     expect(after([['write', ['a', 3]]])).toEqual(["returns 'f' for 'x' after write('a', 3)"]);
-    expect(after([['write', ['a', 3]]], { a: 'idle', 3: 'idle' })).toEqual(["returns 'f' for 'x' after write"]);
+    expect(after([['write', ['a', 3]]], { a: 'idle', 3: 'idle' })).toEqual(["returns 'f' for 'x' after write('a', 3)"]);
+    expect(after([['write', ['a rather long name', 3]]], { 'a rather long name': 'idle', 3: 'idle' })).toEqual([
+      "returns 'f' for 'x' after write",
+    ]);
     expect(after([['write', ['a name that is much too long for a title', 3]]])).toEqual(["returns 'f' for 'x' after write"]);
   });
 
@@ -420,10 +423,10 @@ describe('what was done before', () => {
     const t = new TestBuilder(subject);
     const own = t.construct(make, { ref: t.object(options, { asFloat: t.value(true), maxDepth: t.value(1_000_000) }) });
     t.method(own, write, 'a longer name', 3);
-    t.method(own, encode, 'a text of a greater length');
+    t.method(own, encode, 'a text of an even much greater length');
 
     expect(titlesOf(subject, t.gives('a result of some length').done())).toEqual([
-      "returns 'a result of some length' for 'a text of a greater length' after write('a longer name', 3)",
+      "returns 'a result of some length' for 'a text of an even much greater length' after write('a longer name', 3)",
     ]);
   });
 

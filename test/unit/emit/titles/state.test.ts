@@ -56,6 +56,7 @@ describe('what an act leaves', () => {
     expect(leaving(list('a'), list(), put)).toEqual(["adds 'a' to keys for a new Bag"]);
     expect(leaving(list('b', 'a'), list('b'), put)).toEqual(["adds 'a' to keys for a new Bag"]);
     expect(leaving(list('b'), list('a', 'b'), put)).toEqual(["removes 'a' from keys for a new Bag"]);
+    expect(leaving(list('a'), list('a', 'a'), put)).toEqual(["leaves keys ['a'] for a new Bag"]);
     expect(leaving(list(), list('a', 'b', 'c'), put)).toEqual(["empties keys for 'a'"]);
   });
 

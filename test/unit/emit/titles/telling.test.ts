@@ -102,12 +102,12 @@ describe('what the act is given', () => {
     const { subject, make, set } = table();
     const t = new TestBuilder(subject);
     const own = t.construct(make);
-    t.method(own, set, 1_000_000_001, 1_000_000_001);
-    t.method(own, set, 1_234_567_890_123, 12_345_678_901_234);
+    t.method(own, set, 1_000_000_000_001, 1_000_000_000_001);
+    t.method(own, set, 1_234_567_890_123, 12_345_678_901_234_568);
     const result = t.gives({ k: 'scalar', v: 'a result of so many words, told whole' }).done();
 
     expect(titlesOf(subject, result)).toEqual([
-      "returns 'a result of so many words, told whole' for 1234567890123 and 12345678901234 after set",
+      "returns 'a result of so many words, told whole' for 1234567890123 and 12345678901234568 after set",
     ]);
   });
 
@@ -150,6 +150,22 @@ describe('outcomes that would say little', () => {
     t.gives({ k: 'opaque', type: 'object' }).sees({ at, of: 'member', ref: at, callable: name, value: scalar('half') });
 
     expect(titlesOf(subject, t.done())).toEqual(["returns a Table with name 'half' for 'x'"]);
+  });
+
+  it('tell of a list of one thing the part of that in which it differs from the others', () => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'f', { text: subject.prim('string') }, subject.prim('unknown'));
+    const test = (text: string, value: string): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.call(0, text);
+      const one = record({ type: 'attribute', name: 'a', action: 'equals', value, namespace: 'none', ignored: 'quirks' });
+      return t.gives({ k: 'array', items: [{ k: 'array', items: [one] }] }).done();
+    };
+
+    expect(titlesOf(subject, test('a', 'x'), test('b', 'y'))).toEqual([
+      "returns an array with value 'x' for 'a'",
+      "returns an array with value 'y' for 'b'",
+    ]);
   });
 
   it('tell of an object the part in which it differs most from the others', () => {
@@ -226,15 +242,15 @@ describe('long texts', () => {
 
   it('are cut further where there is more to tell', () => {
     const { subject, make } = failing();
-    const titled = (reason: string): readonly string[] => {
+    const titled = (reason: string, other = 'b'): readonly string[] => {
       const t = new TestBuilder(subject);
-      t.construct(make, reason, 'b');
+      t.construct(make, reason, other);
       return titlesOf(subject, t.gives({ k: 'error', name: 'Failure', cls: 'Failure', message, props: [] }).done());
     };
 
     expect(titled('a')).toEqual(["creates a Failure with message 'expected an array with at least 1 item…' for 'a' and 'b'"]);
-    expect(titled('somewhere in the middle of a long list')).toEqual([
-      "creates a Failure with message 'expected an array with at least…' for 'somewhere in the middle of a long list' and 'b'",
+    expect(titled('somewhere in the middle of a long list', 'at the end of it')).toEqual([
+      "creates a Failure with message 'expected an array with at…' for 'somewhere in the middle of a long list' and 'at the end of it'",
     ]);
   });
 });
@@ -283,8 +299,8 @@ describe('functions that are given', () => {
       return titlesOf(subject, t.roles({ 7: 'idle' }).done());
     };
 
-    expect(titled(7)).toEqual(['returns true and calls fn and another with 7 after on twice']);
-    expect(titled(8)).toEqual(['returns true and calls fn with 7 after on twice']);
+    expect(titled(7)).toEqual(['returns true and calls fn and another with 7 after on(fn) and on(another)']);
+    expect(titled(8)).toEqual(['returns true and calls fn with 7 after on(fn) and on(another)']);
   });
 
   it('are the outcome where they are only told something, and the condition where they return it', () => {

@@ -141,7 +141,7 @@ describe('titles that would be equal', () => {
   });
 
   it('tell the outcome in short where the condition is long', () => {
-    const given = 'twenty-seven characters long';
+    const given = 'forty characters, or nearly so many';
 
     expect(titles([[given, `${given} too`], record({ name: 'a much longer name', size: 10, depth: 3 })])).toEqual([
       `returns name 'a much longer name' for '${given}' and '${given} too'`,
