@@ -1,6 +1,7 @@
 import type { TypeId, TypeNode } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement } from '../statement.js';
+import { RefList } from '../statements/ref-list.js';
 import type { Blueprint } from './blueprint.js';
 import type { Draft } from './draft.js';
 
@@ -9,9 +10,12 @@ import type { Draft } from './draft.js';
  * class are usually bound as earlier calls of the same test did, so that a `Stack` of numbers stays one.
  */
 export class Bindings {
-  /** Parameters that are bound, and what to: too few to look them up by more than going through them. */
-  private readonly parameters: TypeId[] = [];
-  private readonly bound: TypeId[] = [];
+  /**
+   * Parameters that are bound, and what to: too few to look them up by more than going through them. A list of the engine's
+   * own would make room anew each time one is bound.
+   */
+  private readonly parameters = new RefList();
+  private readonly bound = new RefList();
   /** Those of the call are from here on; before them are those of the calls it is an argument of. */
   private first = 0;
 
@@ -44,7 +48,7 @@ export class Bindings {
   resolve(type: TypeId): TypeId {
     if (!this.blueprint.table.isParameter(type)) return type;
     const known = this.find(type);
-    if (known >= 0) return this.bound[known] as TypeId;
+    if (known >= 0) return this.bound.items[known] as TypeId;
     const chosen = this.choose(type);
     this.bind(type, chosen);
     return chosen;
@@ -62,20 +66,18 @@ export class Bindings {
 
   private bind(parameter: TypeId, type: TypeId): void {
     if (type < 0 || this.find(parameter) >= 0) return;
-    this.parameters.push(parameter);
-    this.bound.push(this.widened(type, parameter));
+    this.parameters.add(parameter);
+    this.bound.add(this.widened(type, parameter));
   }
 
   private find(parameter: TypeId): number {
-    for (let i = this.first; i < this.parameters.length; i++) if (this.parameters[i] === parameter) return i;
+    for (let i = this.first; i < this.parameters.length; i++) if (this.parameters.items[i] === parameter) return i;
     return -1;
   }
 
   private unbind(): void {
-    while (this.parameters.length > this.first) {
-      this.parameters.pop();
-      this.bound.pop();
-    }
+    this.parameters.length = this.first;
+    this.bound.length = this.first;
   }
 
   private choose(parameter: TypeId): TypeId {
@@ -94,8 +96,15 @@ export class Bindings {
   /** One member only: `T extends string | number` is either, for all arguments of a call. */
   private member(constraint: TypeId): TypeId {
     const { table, costs } = this.blueprint;
-    const members = table.members(constraint).filter((member) => costs.type(member) <= this.draft.room);
-    return members.length > 0 ? this.rng.pick(members) : constraint;
+    const { room } = this.draft;
+    const members = table.members(constraint);
+    let count = 0;
+    for (let i = 0; i < members.length; i++) if (costs.type(members[i] as TypeId) <= room) count++;
+    if (count === 0) return constraint;
+    let left = this.rng.below(count);
+    let at = 0;
+    while (costs.type(members[at] as TypeId) > room || left-- > 0) at++;
+    return members[at] as TypeId;
   }
 
   private candidate(): TypeId {
