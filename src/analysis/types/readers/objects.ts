@@ -1,8 +1,11 @@
 import ts from 'typescript';
-import type { Prop, TypeNode } from '../../../model/types.js';
+import type { Prop, TypeId, TypeNode } from '../../../model/types.js';
 import type { Extraction } from '../extraction.js';
 import { isMarkedInternal } from '../internal-tag.js';
 import type { Reading } from '../type-table.js';
+import { isInJavaScript } from '../javascript-node.js';
+import { isErrorType } from '../unresolved-types.js';
+import { guessType } from '../untyped/guess-type.js';
 import type { Reader } from './index.js';
 import { withoutUndefined } from './unions.js';
 
@@ -47,12 +50,25 @@ function propertyOf(property: ts.Symbol, reading: Reading, extraction: Extractio
   const optional = (property.flags & ts.SymbolFlags.Optional) !== 0;
   return {
     name: ts.unescapeLeadingUnderscores(property.escapedName),
-    t: optional ? withoutUndefined(type, reading, extraction) : reading.same(type),
+    t:
+      guessedMember(property, type, reading, extraction) ??
+      (optional ? withoutUndefined(type, reading, extraction) : reading.same(type)),
     ...(optional ? { opt: true } : {}),
     ...(property.flags & ts.SymbolFlags.Method ? { method: true } : {}),
     ...(property.declarations?.some((declaration) => isMarkedInternal(declaration, extraction)) ? { internal: true } : {}),
   };
 }
+
+/** Of a member that untyped code says nothing of, what is called so. */
+function guessedMember(property: ts.Symbol, type: ts.Type, reading: Reading, extraction: Extraction): TypeId | undefined {
+  if (reading.polarity !== 'make' || !(type.flags & ts.TypeFlags.Any) || isErrorType(type)) return undefined;
+  return isInJavaScript(property.valueDeclaration)
+    ? guessType({ name: property.name, usage: undefined, inferred: undefined, depth: deepInside }, extraction)
+    : undefined;
+}
+
+/** Where only what something speaks for is tried. */
+const deepInside = 2;
 
 /** The author's name for it; that of a mapping such as Partial says nothing. */
 export function nameOf(type: ts.Type): { name?: string } {

@@ -65,6 +65,7 @@ const { expectModel, model } = modelsOf({
     class View { constructor(tokens) { this.held = tokens } }
     const writer = new Writer();
     export function parse(template) { return writer.parse(template) }`,
+  'held.js': `export class Box { constructor(given) { this.options = { isLoose: given.isLoose, onChange: given.onChange, thing: given.thing } } }`,
   'plain.ts': `export function add(a: number, b: number) { return a + b }`,
   'implicit.ts': `export const list: ((n: number) => void)[] = []; export function f(a: number) { list.push((x) => x) }`,
 });
@@ -262,6 +263,18 @@ describe('untyped JavaScript', () => {
     expectModel('two-roles.js').toMatchInlineSnapshot(`
     "
     0 function configs(config: guess(guess(string 0.65)[] 6.15 | {[string]: guess(boolean 3.15)} 6.15 | ({[string]: any} | any[]) 4)): any
+    untyped
+    "
+  `));
+  it('goes by the names of members that the checker knows nothing of', () =>
+    expectModel('held.js').toMatchInlineSnapshot(`
+    "
+    0 constructor Box(given: guess({isLoose?: guess(boolean 2.15), onChange?: guess((() => any) 3.15), thing?: guess()} 4.65)): Box
+    1 getter Box#options: {isLoose: boolean, onChange: (() => any), thing: any}
+    2 setter Box#options(options: {isLoose: boolean, onChange: (() => any), thing: any})
+    class 0 Box Box
+    make Box by 0
+    make {isLoose: boolean, onChange: (() => …), thing: any} by 1
     untyped
     "
   `));
