@@ -1,5 +1,6 @@
 import {
   borrowed,
+  closed,
   completed,
   filled,
   type Glimpse,
@@ -70,9 +71,9 @@ async function tellAll(
   return all;
 }
 
-/** Set up as the other tests are, with keys in plain order. */
+/** With texts that are whole, set up as the other tests are, with keys in plain order. */
 function* setUpPlainly(test: MinimisedTest, habits: Habits, subject: MinimiseSubject): Telling {
-  return yield* lettersInOrder(yield* usualSteps(test, habits, subject), subject);
+  return yield* lettersInOrder(yield* usualSteps(yield* closed(test, subject), habits, subject), subject);
 }
 
 /** What ends in an accident is completed, and a result that is written down is cut down to what is needed of it. */

@@ -9,6 +9,7 @@ export { rolesOf } from './roles/roles.js';
 export { createMinimiseSubject, type MinimiseSubject } from './subject.js';
 export { borrowed, lenders, type Mate } from './telling/borrowed.js';
 export { completed } from './telling/completed.js';
+export { closed } from './telling/closed.js';
 export { filled } from './telling/filled.js';
 export { type Habits, habitsOf } from './telling/habits.js';
 export { inUse } from './telling/in-use.js';

@@ -39,6 +39,8 @@ function* candidateNames(ref: Ref, plan: TestPlan, model: SubjectModel): Iterabl
   if (!statement) return;
   // A class says more than the parameter it is given to, unless several of it would need numbers.
   if (statement.kind === 'construct' && !feedsSameClass(ref, plan)) yield className(statement.callable, model);
+  // What the act is called on is what it is, whatever else it is given to.
+  if (isActedOn(ref, plan)) yield madeName(statement, plan, model);
   const fed = fedParameter(ref, plan, model);
   // A single letter says less than a type does.
   if (fed !== undefined && fed.length > 1) yield fed;
@@ -48,13 +50,9 @@ function* candidateNames(ref: Ref, plan: TestPlan, model: SubjectModel): Iterabl
       break;
     case 'call':
     case 'get':
-      yield resultName(model.callables[statement.callable], model);
+    case 'await':
+      yield madeName(statement, plan, model);
       break;
-    case 'await': {
-      const source = plan.statements[statement.value];
-      if (source?.kind === 'call') yield resultName(model.callables[source.callable], model);
-      break;
-    }
     case 'callback':
       yield 'callback';
       break;
@@ -76,6 +74,17 @@ function* candidateNames(ref: Ref, plan: TestPlan, model: SubjectModel): Iterabl
     default:
   }
   yield fed;
+}
+
+function isActedOn(ref: Ref, { statements, act }: TestPlan): boolean {
+  const performed = statements[act];
+  return performed !== undefined && 'receiver' in performed && performed.receiver === ref;
+}
+
+/** What a call gave, or came of a promise of it. */
+function madeName(statement: Statement, { statements }: TestPlan, model: SubjectModel): string | undefined {
+  const source = statement.kind === 'await' ? statements[statement.value] : statement;
+  return source?.kind === 'call' || source?.kind === 'get' ? resultName(model.callables[source.callable], model) : undefined;
 }
 
 const manyNames: Readonly<Record<string, string>> = { String: 'text', Array: 'items', Object: 'object' };
@@ -151,9 +160,19 @@ function typeName(type: TypeId, model: SubjectModel): string | undefined {
       return builtinName(node.name);
     case 'array':
       return 'items';
+    case 'union': {
+      // Nothing, or one kind of thing.
+      const things = node.of.filter((one) => !isNothing(one, model));
+      return things.length === 1 && things[0] !== undefined ? typeName(things[0], model) : undefined;
+    }
     default:
       return undefined;
   }
+}
+
+function isNothing(type: TypeId, model: SubjectModel): boolean {
+  const node = model.types[type];
+  return node?.k === 'prim' && (node.name === 'null' || node.name === 'undefined');
 }
 
 function builtinName(name: string): string {
