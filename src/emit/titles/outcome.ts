@@ -48,7 +48,7 @@ export function throwingVerb(plan: TestPlan): string {
   return plan.awaited === undefined ? 'throws' : 'rejects with';
 }
 
-const longestMessage = 48;
+const longestMessage = 64;
 
 /** An error of no particular class is told by what it says. */
 function errorMessage(thrown: Thrown): string | undefined {

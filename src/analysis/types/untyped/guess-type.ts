@@ -46,7 +46,8 @@ const noMembers: MemberReading = { kinds: new Map(), builtins: new Map(), own: [
 export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   const { name, usage, depth } = evidence;
   const { table } = extraction;
-  const isNoText = holdsStructures(usage);
+  const written = depth > 0 ? writtenKinds(name, extraction.subject) : [];
+  const isNoText = holdsStructures(usage) || (written.length === 1 && written[0]?.[0] === 'array');
   const said = isNoText ? withoutTexts(evidence.inferred) : evidence.inferred;
   const vague = said && vagueKind(said, extraction);
   const inferred = said && !vague && isUseful(said, extraction) ? said : undefined;
@@ -63,7 +64,7 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
     if (kind !== 'string' || !isList) add(kind, isOther ? amount * weight.contradicted : amount);
   if (isOnlyAsked(usage)) add('boolean', weight.asked);
   // Of a property whose uses say little: what the file itself writes under this name.
-  if (depth > 0 && !isKnown(usage)) for (const [kind, amount] of writtenKinds(name, extraction.subject)) add(kind, amount);
+  if (!isKnown(usage)) for (const [kind, amount] of written) add(kind, amount);
   if (vague) add(vague, weight.inferred);
   if (usage?.absent) add('undefined', weight.absent);
   if (depth < 2) for (const kind of everyKind) add(kind, weight.floor);
@@ -78,6 +79,8 @@ export function guessType(evidence: Evidence, extraction: Extraction): TypeId {
   for (const demanded of usage?.types ?? []) give(table.id(demanded, 'make', depth, extraction), weight.demanded);
   for (const instance of asked)
     give(table.id(instance, 'make', depth, extraction), isNamedAs(instance, name) ? weight.meant : weight.instance);
+  // Where it is asked whether something is a pattern, it may as well be a text.
+  if (usage?.builtins.has('RegExp')) add('string', weight.asked);
   const builtins = [...(usage?.builtins ?? []), ...members.builtins, ...(prior.builtin ? [prior.builtin] : [])];
   for (const [builtin, amount] of builtins) give(table.add({ k: 'builtin', name: builtin, args: [] }), amount);
   const classes = depth < 2 ? classesWith(members.own, extraction) : [];

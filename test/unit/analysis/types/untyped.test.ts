@@ -12,6 +12,13 @@ const { expectModel, model } = modelsOf({
     if (options.mode === 'strict' || options.mode === 'loose') onError(path.toLowerCase()); return options.nested.depth * retries }`,
   'merged.js': `export function setup(input) { const opts = Object.assign({ color: 'red', size: 1, deep: undefined }, input); return opts.deep.x + opts.size }
     export function spread(input) { const all = { on: true, ...input }; return all.on }`,
+  'hosts.js': `const defaults = { blocked: [] };
+    const isPattern = (value) => value instanceof RegExp;
+    function matches(host, list) {
+      for (let i = 0; i < list.length; i++) if (list[i] === host || (isPattern(list[i]) && list[i].test(host))) return true;
+      return false;
+    }
+    export function isFine(host, options) { return !matches(host, options.blocked) }`,
   'written.js': `const defaults = { strict: false, limit: 10, sep: ',' };
     function merge(a, b) { for (const key in b) if (a[key] === undefined) a[key] = b[key]; return a }
     export function read(options) { options = merge(options, defaults); return [options.strict, options.limit, options.sep] }`,
@@ -85,6 +92,14 @@ describe('untyped JavaScript', () => {
     untyped
     "
   `));
+  it('takes what the file itself writes as a list for a list, of texts where patterns are asked for', () =>
+    expectModel('hosts.js').toMatchInlineSnapshot(`
+      "
+      0 function isFine(host: guess(), options: guess({blocked?: guess(guess(… 5 | … 2)[] 5.65)} 8)): boolean
+      untyped
+      "
+    `));
+
   it('sees through merging with defaults', () =>
     expectModel('merged.js').toMatchInlineSnapshot(`
       "
