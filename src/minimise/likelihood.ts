@@ -18,11 +18,11 @@ export function isUnlikely(value: Statement, type: TypeId, table: TypeTable): bo
   return !shapes.some((shape) => !(isMadeUp && isClass(shape)) && mayBe(value, shape));
 }
 
-/** What is written where only parts of what the subject makes belong. */
+/** What is written where only parts of what the subject makes belong, or to call its own functions. */
 export function isMadeUp(value: Statement, by: Statement, n: number, { plans }: Facts): boolean {
   if (by.kind !== 'call' && by.kind !== 'construct') return false;
   const index = by.kind === 'call' && by.receiver !== undefined ? n - 1 : n;
-  return isValue(value) && (plans[by.callable]?.params[index]?.piece ?? false);
+  return isValue(value) && (index < 0 || (plans[by.callable]?.params[index]?.piece ?? false));
 }
 
 /** Only an object that the subject makes is expected. */
@@ -63,7 +63,9 @@ function alternativesOf(type: TypeId, table: TypeTable): readonly TypeId[] {
 }
 
 function mayBe(value: Statement, node: TypeNode): boolean {
-  if (node.k === 'guess' || isPrimitive(node, 'any') || isPrimitive(node, 'unknown')) return true;
+  if (node.k === 'guess') return true;
+  // Where anything goes, data are meant.
+  if (isPrimitive(node, 'any') || isPrimitive(node, 'unknown')) return value.kind !== 'callback';
   // A list can be gone through, and what else stands in for a class of the platform was made to.
   if (node.k === 'builtin') return value.kind === 'array' ? /Iter|Array/.test(node.name) : value.kind !== 'primitive';
   switch (value.kind) {

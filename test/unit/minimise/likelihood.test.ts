@@ -10,9 +10,11 @@ describe('a value of another kind than the declared one', () => {
   const dates = m.union(m.prim('object'), m.builtin('Date'));
   const items = m.builtin('Iterable', string);
   const brand = m.type({ k: 'brand', base: string, text: 'Id' });
+  const anything = m.prim('unknown');
   const table = createTypeTable(m.model());
   const literal = (value: string | number): Statement => ({ kind: 'primitive', type: string, value });
   const list: Statement = { kind: 'array', type: string, elements: [] };
+  const callback: Statement = { kind: 'callback', type: anything, returns: [] };
   const object: Statement = { kind: 'object', type: dates, entries: [] };
 
   it.each([
@@ -23,6 +25,8 @@ describe('a value of another kind than the declared one', () => {
     ['a text for an object or a date', literal('a'), dates, true],
     ['a list for something to go through', list, items, false],
     ['a text for a type of which nothing is known', literal('a'), brand, false],
+    ['a function for anything', callback, anything, true],
+    ['a list for anything', list, anything, false],
   ] as const)('%s', (_, value, type, expected) => {
     expect(isUnlikely(value, type, table)).toBe(expected);
   });

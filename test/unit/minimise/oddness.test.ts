@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOddness } from '../../../src/minimise/oddness.js';
+import type { TestCase } from '../../../src/testcase/statement.js';
 import { ModelDraft, p } from '../../helpers/subject-model.js';
 import { readScript } from '../../helpers/test-script.js';
 
@@ -26,6 +27,20 @@ it.each([
 ])('counts %s', (_, script, odd) => {
   const m = model(true).model();
   expect(createOddness(m)(readScript(script, m))).toBe(odd);
+});
+
+it('counts an object that is written to call its own function', () => {
+  const m = model(true);
+  const string = m.prim('string');
+  const cache = m.object('Cache', [{ name: 'get', t: m.func([], string), method: true }]);
+  m.call('method', 'get', [], string, cache);
+  const test = {
+    statements: [
+      { kind: 'object', type: cache, entries: [] },
+      { kind: 'call', callable: 2, receiver: 0, args: [] },
+    ],
+  } satisfies TestCase;
+  expect(createOddness(m.model())(test)).toBe(1);
 });
 
 it('counts nothing where types are known', () => {
