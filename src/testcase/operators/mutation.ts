@@ -77,12 +77,14 @@ function takeOver(start: TestCase, known: KnownRun, blueprint: Blueprint, rng: R
       ? shareWord(start, blueprint, rng)
       : share < SHARE + MENTION
         ? mentionWord(start, blueprint, rng)
-        : setAsked(start, asked?.() ?? [], blueprint, rng);
+        : setAsked(start, asked, blueprint, rng);
   return changed === start ? undefined : awaitEnd(changed, blueprint);
 }
 
-function setAsked(start: TestCase, names: readonly string[], blueprint: Blueprint, rng: Rng): TestCase {
+function setAsked(start: TestCase, asked: KnownRun['asked'], blueprint: Blueprint, rng: Rng): TestCase {
   const { size } = blueprint.paths.names;
+  // Where no type has members, none was asked for.
+  const names = size === 0 ? [] : (asked?.() ?? []);
   return names.length === 0 || (size < MANY && !rng.chance(size / MANY)) ? start : setMember(start, names, blueprint, rng);
 }
 
