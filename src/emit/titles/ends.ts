@@ -314,11 +314,13 @@ export function sharedEnds(
 ): { readonly clauses: readonly string[]; readonly before: string | undefined; readonly beside: string | undefined } {
   // Where nothing was tried out, what the rows share is as likely there for no reason.
   const stories = plans.filter(({ test }) => test.roles !== undefined).map((plan) => storyOf(plan, model, outcome));
-  const told = stories.flatMap((story) => [
-    ...story.act.filter((fact) => isTold(fact, story, false)),
-    ...makerTold(story, false),
-  ]);
-  const shared = told.filter(({ ref, clause }) => !isOwn(ref) && clause !== undefined);
+  const told = stories.map((story) => [...story.act.filter((fact) => isTold(fact, story, false)), ...makerTold(story, false)]);
+  // A list with a column in it is another in every row.
+  const isGivenTo = (story: Story, clause: string): boolean =>
+    [...story.act, ...story.maker].some((fact) => fact.clause === clause);
+  const shared = told
+    .flat()
+    .filter(({ ref, clause }) => !isOwn(ref) && clause !== undefined && stories.every((story) => isGivenTo(story, clause)));
   const clauses = clausesOf(shared.filter(({ vain }) => !vain));
   const vain = shared.filter((fact) => fact.vain && !clausesOf([fact]).some((clause) => clauses.includes(clause)));
   const [first] = stories;

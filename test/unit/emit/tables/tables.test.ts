@@ -315,4 +315,23 @@ describe('tables', () => {
       "throws Error for 'd'",
     ]);
   });
+
+  it('tell no list as a condition of all rows that has one of their columns in it', () => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const tags = subject.type({ k: 'array', elem: text });
+    subject.callable('function', 'parse', { template: text, tags }, text);
+    const tests = ['a', 'b', 'c'].map((tag) => {
+      const t = new TestBuilder(subject);
+      const given = t.value(tag);
+      t.call(0, `${tag}x`, { ref: t.push({ kind: 'array', type: tags, elements: [given, given] }) });
+      return t.gives(`${tag}y`).roles({}).done();
+    });
+
+    expect(emit(subject, tests).tests.map((test) => test.titlePath.at(-1))).toEqual([
+      'given "ax" and "a", returns "ay"',
+      'given "bx" and "b", returns "by"',
+      'given "cx" and "c", returns "cy"',
+    ]);
+  });
 });
