@@ -9,6 +9,8 @@ import { startsStatement } from './probes/in-place.js';
 import { isAnonymous } from './probes/inferred-name.js';
 import { type LiteralMatch, literalUse } from './probes/literal-match.js';
 import { localFor, localNames } from './probes/locals.js';
+import { isPath } from './probes/method-condition.js';
+import { type PatternUse, patternUse } from './probes/pattern-use.js';
 import { isStable } from './probes/stable.js';
 import type { SourceTree } from './source-tree.js';
 
@@ -49,7 +51,9 @@ function plan(node: Node, context: WatchContext): void {
     else if (!measured.has(node)) planComparison(node as BinaryExpression, context);
   } else if (node.type === 'CallExpression') {
     const match = measured.has(node) ? undefined : literalUse(node);
+    const use = match ? undefined : patternUse(node);
     if (match) planMatch(node, match, context);
+    else if (use) planAsked(node, use, context);
     else planCall(node, context);
   } else if (node.type === 'MemberExpression' && measured.has(node)) planRead(node, context);
 }
@@ -92,6 +96,22 @@ function planRead(node: MemberExpression, context: WatchContext): void {
 /** `/^a/.exec(x)` becomes `__cov_missed(4,/^a/.exec(x),x,"a","a")`: what comes of it may be asked later. */
 function planMatch(node: CallExpression, { text, examples }: LiteralMatch, { edits, tree, sites }: WatchContext): void {
   edits.wrap(node, `${probe.missed}(${sites.next++},`, `,${[tree.textOf(text), ...examples].join()})`);
+}
+
+/**
+ * `x.match(re)` becomes `__cov_asked(4,x.match((r=(re))),x,r)`, and `this.x.match(re)` becomes
+ * `__cov_tried(4,this.x,"this.x.match",re)`: to hold the text would change how V8 names the callee.
+ */
+function planAsked(node: CallExpression, { text, regex }: PatternUse, context: WatchContext): void {
+  const { edits, tree, sites, measured } = context;
+  if (regex === node.arguments[0] && !isStable(text)) {
+    if (measured.has(node) || !isPath(text) || tree.between(text.end, regex.start).includes('\n')) return;
+    edits.replace(node, text.end, regex.start, `,${JSON.stringify(tree.textOf(node.callee))},`);
+    edits.wrap(node, `${probe.tried}(${sites.next++},`, '');
+    return;
+  }
+  const operands = `${held(text, 'left', context)},${held(regex, 'right', context)}`;
+  edits.wrap(node, `${probe.asked}(${sites.next++},`, `,${operands})`);
 }
 
 const asking = /^(?:includes|has|startsWith|endsWith|hasOwnProperty)$/;

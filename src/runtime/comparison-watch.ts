@@ -1,4 +1,5 @@
 import { strictDistance } from './distance/equality.js';
+import { notedPattern, type SeenPattern } from './pattern-watch.js';
 
 /** Sites of a program that can be watched; what is beyond them is not. */
 export const mostSites = 4096;
@@ -47,7 +48,11 @@ export function resetComparisons({ looks, sites, siteCount, pairs }: Comparisons
  * Probes of comparisons that decide no branch themselves: their result is returned, stored or handed on, or they stand
  * in another module. A branch may still depend on them, and what was compared shows what it would take.
  */
-export function createComparisonWatch(comparisons: Comparisons, isProxy: (value: unknown) => boolean) {
+export function createComparisonWatch(
+  comparisons: Comparisons,
+  isProxy: (value: unknown) => boolean,
+  patterns: readonly SeenPattern[] = [],
+) {
   const { looks, sites, siteCount, pairs } = comparisons;
 
   const look = (site: number): void => {
@@ -104,23 +109,45 @@ export function createComparisonWatch(comparisons: Comparisons, isProxy: (value:
 
   /** A text did not match a regular expression, or nothing of it was replaced: one of these would have. */
   const missed = <T>(site: number, result: T, text: unknown, one: string, other: string): T => {
-    if (
-      (!result || result === text || (result as unknown) === -1) &&
-      (looks[site] as number) < mostMatches &&
-      typeof text === 'string'
-    ) {
+    if (isMiss(result, text) && (looks[site] as number) < mostMatches && typeof text === 'string') {
       look(site);
       note(text, text.length % 2 === 1 ? other : one);
     }
     return result;
   };
 
-  return { ask, lookUp, missed };
+  /** The same of a regular expression that does not stand there: what it matches is known once it was seen. */
+  const asked = <T>(site: number, result: T, text: unknown, regex: unknown): T => {
+    if (!isMiss(result, text) || (looks[site] as number) >= mostMatches || typeof text !== 'string') return result;
+    const { examples = [] } = notedPattern(regex, patterns) ?? {};
+    if (examples.length > 0) {
+      look(site);
+      note(text, examples[(text.length + (looks[site] as number)) % examples.length]);
+    }
+    return result;
+  };
+
+  /** `text.match(regex)` where the text is no plain variable. `callee` is how V8 would name it, as that is part of the error. */
+  const tried = (site: number, text: any, callee: string, regex: unknown): unknown => {
+    const method: unknown = text.match;
+    if (typeof method !== 'function') throw new TypeError(`${callee} is not a function`);
+    return asked(site, invoke(method, text, regex), text, regex);
+  };
+
+  return { ask, lookUp, missed, asked, tried };
+}
+
+/** By what `test`, `exec`, `match`, `replace` and `search` give. */
+function isMiss(result: unknown, text: unknown): boolean {
+  return !result || result === text || result === -1;
 }
 
 function isComparable(value: unknown): value is Comparable {
   return typeof value === 'string' ? value.length <= longestText : typeof value === 'number';
 }
+
+/** `Function.prototype.call` itself, so that no property of the method is read. */
+const invoke: (method: unknown, self: unknown, a: unknown) => unknown = Function.prototype.call.bind(Function.prototype.call);
 
 // Saved: the subject may replace them.
 const { isArray, from } = Array;

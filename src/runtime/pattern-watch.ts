@@ -2,6 +2,8 @@
 export interface SeenPattern {
   readonly source: string;
   readonly flags: string;
+  /** Texts that it matches, once somebody has worked them out. */
+  examples?: readonly string[];
 }
 
 /** A subject that makes a new one on every call would fill any list. */
@@ -30,6 +32,14 @@ export function createPatternWatch(seen: SeenPattern[]): <T>(value: T) => T {
     if (typeof value === 'object' && value !== null && seen.length < most) look(value);
     return value;
   };
+}
+
+/** The noted one that this is; undefined where it was not noted, or is no regular expression. */
+export function notedPattern(value: unknown, seen: readonly SeenPattern[]): SeenPattern | undefined {
+  if (typeof value !== 'object' || value === null || !isRegExp(value)) return undefined;
+  const source = read(getters.source, value, nothing) as string;
+  for (let i = 0; i < seen.length; i++) if ((seen[i] as SeenPattern).source === source) return seen[i];
+  return undefined;
 }
 
 /** By its source: to read the flags takes five times as long, and with others it hardly matches other texts. */

@@ -69,6 +69,8 @@ const names = {
   ask: '__cov_ask',
   lookUp: '__cov_find',
   missed: '__cov_missed',
+  asked: '__cov_asked',
+  tried: '__cov_tried',
 } as const;
 
 export type ProbeName = keyof typeof names;
@@ -110,7 +112,7 @@ export function createProbes(trace: Trace): readonly unknown[] {
     },
     pattern: createPatternWatch(trace.patterns),
     looks: trace.comparisons.looks,
-    ...createComparisonWatch(trace.comparisons, isProxy),
+    ...createComparisonWatch(trace.comparisons, isProxy, trace.patterns),
     ...createOperatorProbes(trace, recorder),
     ...createStructureProbes(trace, recorder),
     ...createMethodProbes(recorder, isProxy),

@@ -29,7 +29,7 @@ export interface Factory {
   readonly unbuildable: readonly Unbuildable[];
   /** Texts of these tests become material for new ones, in place of what was learned before. */
   learnTexts(tests: Iterable<TestCase>): void;
-  /** Texts that match these become material like constants of the source. */
+  /** Texts that match these become material like constants of the source; they are noted with the patterns. */
   learnPatterns(patterns: readonly SeenPattern[]): void;
   /** Names in a piece of source that members of the subject's types have. */
   membersNamed(source: string): readonly string[];
@@ -49,7 +49,6 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
   });
   const units = createUnitCalls(blueprint, selected);
   const constants = blueprint.pool.strings;
-  const examples = new Map<SeenPattern, readonly string[]>();
   return {
     targets: units.targets,
     unbuildable: findUnbuildable(blueprint.plans, selected, blueprint.costs, blueprint.maxLength),
@@ -57,7 +56,7 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
       blueprint.pool.learned = textsOf(tests);
     },
     learnPatterns: (patterns) => {
-      blueprint.pool.strings = withExamples(constants, patterns, examples);
+      blueprint.pool.strings = withExamples(constants, patterns);
     },
     membersNamed: (source) => membersLike(namesIn(source), blueprint.paths.names),
     random: (rng) => randomTest(startBuilder(blueprint, rng), units, rng),
@@ -67,17 +66,12 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
   };
 }
 
-/** Patterns are seen one by one and all told again each time: those known before have their examples in `known`. */
-function withExamples(
-  constants: readonly string[],
-  patterns: readonly SeenPattern[],
-  known: Map<SeenPattern, readonly string[]>,
-): readonly string[] {
+/** Patterns are seen one by one and all told again each time: those known before have their examples. */
+function withExamples(constants: readonly string[], patterns: readonly SeenPattern[]): readonly string[] {
   const texts = new Set(constants);
   for (const pattern of patterns) {
-    const examples = known.get(pattern) ?? regexExamples(pattern.source, pattern.flags);
-    known.set(pattern, examples);
-    for (const example of examples) texts.add(example);
+    pattern.examples ??= regexExamples(pattern.source, pattern.flags);
+    for (const example of pattern.examples) texts.add(example);
   }
   return [...texts];
 }

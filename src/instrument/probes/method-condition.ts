@@ -74,7 +74,7 @@ function planHeldCall(
 }
 
 /** `a.b.c` without blanks or comments: V8 names the callee by exactly this text. */
-function isPath(node: Node): boolean {
+export function isPath(node: Node): boolean {
   if (node.type === 'Identifier' || node.type === 'ThisExpression') return true;
   return node.type === 'MemberExpression' && !node.computed && !node.optional && isPath(node.object);
 }

@@ -34,6 +34,15 @@ suite('conditions', () => {
       ['x'],
       [7],
     ],
+    [
+      'matching with what is given',
+      'exports.f = (a, b) => [a.s.match(b.re), b.re.test(a.s), b.re.exec(a.s), a.s.match(b)]',
+      [{ s: 'ab' }, { re: /a(.)/g }],
+      [{ s: 'x' }, { re: /a(.)/ }],
+      [{ s: 1 }, { re: /a/ }],
+      [{}, {}],
+      [{ s: 'x' }, {}],
+    ],
     ['assignment in a test', 'exports.f = (s) => { let m; return (m = /a(.)/.exec(s)) ? m[1] : m }', ['ab'], ['x']],
     [
       'regular expressions asked in a test',

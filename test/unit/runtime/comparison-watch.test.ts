@@ -32,6 +32,27 @@ describe('comparisons that are no conditions', () => {
     ['with objects, which are not looked into', 'exports.f = (a, b) => a === b', [{}, 'y'], []],
   ])('%s', (_, source, args, expected) => expect(pairs(source, ...args)).toEqual(expected));
 
+  it.each<[string, string, unknown[], unknown[][]]>([
+    ['with one that is given', 'exports.f = (x, re) => x.match(re)', ['x!', /^on$/], [['x!', 'on']]],
+    [
+      'of a member, with a member',
+      'exports.f = (x, re) => x.text.match(re.on)',
+      [{ text: 'x!' }, { on: /^on$/ }],
+      [['x!', 'on']],
+    ],
+    ['that is asked of it', 'exports.f = (x, re) => { if (re.test(x)) return 1 }', ['x!', /^on$/], [['x!', 'on']]],
+    ['and matches', 'exports.f = (x, re) => [x.match(re), re.exec(x)]', ['on', /^on$/], []],
+    ['that is none', 'exports.f = (x, re) => x.match(re)', ['x!', { [Symbol.match]: () => null }], []],
+  ])('of a text with an expression that stands elsewhere, once it is known what it matches: %s', (_, source, args, expected) => {
+    const { exports, trace } = probedSnippet(source);
+    exports['f']?.(...(args as never[]));
+    expect(trace.comparisons.pairs).toEqual([]);
+    for (const pattern of trace.patterns) pattern.examples = ['on'];
+    resetTrace(trace, 1000);
+    exports['f']?.(...(args as never[]));
+    expect(trace.comparisons.pairs).toEqual(expected);
+  });
+
   it('are forgotten with the run', () => {
     const { exports, trace } = probedSnippet('exports.f = (a, b) => a === b');
     exports['f']?.('x' as never, 'y' as never);
