@@ -118,8 +118,8 @@ function propertyFacts(
     const isOptional = prop?.opt === true;
     const own = `${key}.${name}`;
     // A function is known by its own name; of data inside of data the way there tells what they are.
-    const isFunction = plan.statements[value]?.kind === 'callback';
-    const called = within === undefined || isFunction ? propertyName(name) : `${within}.${name}`;
+    const isKnown = plan.statements[value]?.kind === 'callback' && plainParameterName(name) !== undefined;
+    const called = within === undefined || isKnown ? propertyName(name) : `${within}.${name}`;
     const inner = propertyFacts(own, value, prop?.t, plan, model, called);
     return inner ?? [withVanity(valueFact(own, called, value, plan, model, isOptional), plan)];
   });
@@ -149,7 +149,7 @@ export function isFiller(statement: Statement | undefined, name: string | undefi
 
 /** Keys that are no names are told as texts. */
 function propertyName(key: string): string | undefined {
-  return /^[\p{L}_$][\w$]*$/u.test(key) ? plainParameterName(key) : quoted(key);
+  return (/^[\p{L}_$][\w$]*$/u.test(key) ? plainParameterName(key) : undefined) ?? quoted(key);
 }
 
 /** Of what may be left out it was tried what comes without it. */
