@@ -28,11 +28,12 @@ export async function observeAgain(job: Job, { tests, queries }: Observing, subj
     send({ kind: 'running', execution: index, key: String(index) });
     const test = tests[index] as TestCase;
     dateUse.seen = isDatedModule || hasDates(test);
-    const seen = await observeTest(subject.executor, test, job.model, queries ? trustIn(trust, queries[index] ?? []) : trust);
+    const asked = queries?.[index] ?? (queries ? [] : undefined);
+    const seen = await observeTest(subject.executor, test, job.model, asked ? trustIn(trust, asked) : trust);
     if (!isUsable(seen.execution)) continue;
     observations[index] = seen.observations;
     const { clock } = seen.execution.effects;
-    if (dateUse.seen) dated.push({ index, test, observations: seen.observations, readsClock: clock });
+    if (dateUse.seen) dated.push({ index, test, observations: seen.observations, readsClock: clock, ...(asked && { queries: asked }) });
   }
   const zones = await observeInZones(job, dated, send);
   send({ kind: 'observed', observations, zones: tests.map((_, index) => zones.get(index)) });

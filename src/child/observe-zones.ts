@@ -1,6 +1,6 @@
 import { localDate, wallTime } from '../execute/local-time.js';
 import { observeTest } from '../execute/observe.js';
-import { createQueryTrust } from '../execute/query-trust.js';
+import { createQueryTrust, trustIn } from '../execute/query-trust.js';
 import { virtualClock, virtualStart } from '../execute/virtual-clock.js';
 import { enterZone, otherZones } from '../execute/zone.js';
 import { zoneAgreement, type ZoneRun } from '../execute/zone-agreement.js';
@@ -17,6 +17,8 @@ import { type FormRuns, type SeenInUtc, zoneFinding } from './zone-finding.js';
 export interface DatedTest extends SeenInUtc {
   readonly index: number;
   readonly test: TestCase;
+  /** What its objects were asked, if not everything. */
+  readonly queries?: readonly number[];
 }
 
 /**
@@ -100,7 +102,8 @@ async function runInZones(
       if (localClock) virtualClock.start = localDate(virtualStart).getTime();
       for (const dated of tests) {
         send({ kind: 'running', execution: dated.index, key: String(dated.index) });
-        const { execution, observations } = await observeTest(subject.executor, change(dated.test), job.model, trust);
+        const asked = dated.queries ? trustIn(trust, dated.queries) : trust;
+        const { execution, observations } = await observeTest(subject.executor, change(dated.test), job.model, asked);
         runs.get(dated)?.push(isUsable(execution) ? { observations, walls: wallsOf(observations) } : undefined);
       }
     } finally {
