@@ -33,7 +33,8 @@ export async function observeAgain(job: Job, { tests, queries }: Observing, subj
     if (!isUsable(seen.execution)) continue;
     observations[index] = seen.observations;
     const { clock } = seen.execution.effects;
-    if (dateUse.seen) dated.push({ index, test, observations: seen.observations, readsClock: clock, ...(asked && { queries: asked }) });
+    if (dateUse.seen)
+      dated.push({ index, test, observations: seen.observations, readsClock: clock, ...(asked && { queries: asked }) });
   }
   const zones = await observeInZones(job, dated, send);
   send({ kind: 'observed', observations, zones: tests.map((_, index) => zones.get(index)) });

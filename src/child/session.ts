@@ -19,6 +19,7 @@ import { finishSuite } from './finish.js';
 import { Meter } from './meter.js';
 import { checkpointPause } from './checkpoint-pause.js';
 import { createPost, type Post } from './post.js';
+import { observationMs } from './reserve.js';
 import { subjectProblem } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
@@ -142,10 +143,17 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
   );
   let lastCheckpoint = io.clock();
   let pause = checkpointPause(0);
+  // By then most tests of the suite are there, and half of the time is still left to be shortened.
+  let reserveAt = options.budget.kind === 'time' ? options.budget.searchMs / 2 : Infinity;
   while (!running.done) {
     const step = running.step();
     if (step) await step;
     await io.turn();
+    if (meter.elapsedMs > reserveAt) {
+      reserveAt = Infinity;
+      const found = running.archive.entries.map(({ solution }) => solution.candidate);
+      meter.reserve(await observationMs(found, { job, subject, meter, clock: io.clock }));
+    }
     progress.covered = running.archive.size;
     if (io.clock() - lastCheckpoint > pause) {
       const before = post.spentMs;

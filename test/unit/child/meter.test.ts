@@ -2,15 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../src/child/meter.js';
 import type { Execution } from '../../../src/execute/execution.js';
 import { emptyTrace } from '../../../src/execute/trace-copy.js';
+import type { SearchBudget } from '../../../src/model/job.js';
+import type { Clock } from '../../../src/util/clock.js';
 
 const quiet = { denied: [], timers: false, clock: false, random: false, leaks: false };
 const execution: Execution = { outcome: 'ok', position: 0, trace: emptyTrace, effects: quiet, steps: 1 };
 
 function createMeter(search: number, finish: number): Meter {
+  return meterOf({ kind: 'executions', search, finish }, () => 0);
+}
+
+function meterOf(budget: SearchBudget, clock: Clock): Meter {
   return new Meter({
     executor: { run: () => execution, attempt: () => undefined },
-    clock: () => 0,
-    budget: { kind: 'executions', search, finish },
+    clock,
+    budget,
     bans: new Set(),
     quarantine: new Set(),
     wanted: new Uint8Array(0),
@@ -53,5 +59,24 @@ describe('an allowance in executions', () => {
     expect(spend(meter)).toBe(5);
     meter.beginProbes('roles');
     expect(spend(meter)).toBe(2);
+  });
+});
+
+describe('an allowance in time', () => {
+  /** When the search ends, if that much is reserved. */
+  function endOfSearch(reserved: number): number {
+    let now = 0;
+    const meter = meterOf({ kind: 'time', searchMs: 100, finishMs: 10 }, () => now);
+    meter.reserve(reserved);
+    while (!meter.spent) now++;
+    return now;
+  }
+
+  it('ends earlier by what is reserved', () => expect(endOfSearch(30)).toBe(70));
+  it('keeps half of it for the search', () => expect(endOfSearch(1000)).toBe(50));
+  it('is no matter of time where executions are counted', () => {
+    const meter = createMeter(5, 8);
+    meter.reserve(1000);
+    expect(spend(meter)).toBe(5);
   });
 });
