@@ -3,7 +3,7 @@ export function stringLiteral(value: string): string {
   const pieces = piecesOf(value);
   const [only] = pieces;
   if (pieces.length === 1 && only) return only.times > 1 ? repeated(only) : quoted(only.text);
-  return `\`${pieces.map((piece) => (piece.times > 1 ? `\${${repeated(piece)}}` : templateText(piece.text))).join('')}\``;
+  return `\`${pieces.map((piece) => (piece.times > 1 ? `\${${repeated(piece)}}` : between(piece.text, '`'))).join('')}\``;
 }
 
 /** A part of a text, so many times over. */
@@ -53,19 +53,16 @@ function repeated({ text, times }: Piece): string {
   return `${quoted(text)}.repeat(${times})`;
 }
 
-function templateText(text: string): string {
-  return [...text]
-    .map((character) => escaped(character, '`'))
-    .join('')
-    .replaceAll('${', '\\${');
-}
-
 export function quoted(value: string): string {
   // As Prettier: double quotes only where they save escapes.
   const quote = value.split("'").length > value.split('"').length ? '"' : "'";
-  let text = '';
-  for (const character of value) text += escaped(character, quote);
-  return quote + text.replace(/\\0(?=\d)/g, '\\x00') + quote;
+  return quote + between(value, quote) + quote;
+}
+
+/** The text as it stands between such quotes. */
+function between(text: string, quote: string): string {
+  const characters = [...text];
+  return characters.map((character, at) => escaped(character, quote, characters[at + 1])).join('');
 }
 
 const shortEscapes: Readonly<Record<string, string>> = {
@@ -79,8 +76,11 @@ const shortEscapes: Readonly<Record<string, string>> = {
   '\0': '\\0',
 };
 
-function escaped(character: string, quote: string): string {
+function escaped(character: string, quote: string, next: string | undefined): string {
   if (character === quote) return `\\${quote}`;
+  if (quote === '`' && character === '$' && next === '{') return '\\$';
+  // With a digit behind it would be an octal escape.
+  if (character === '\0' && next !== undefined && /\d/.test(next)) return '\\x00';
   const short = shortEscapes[character];
   if (short !== undefined) return short;
   // Controls, unassigned, lone surrogates, marks without a base, and every blank that is not the plain space.

@@ -59,6 +59,15 @@ describe('stringLiteral', () => {
     expect(stringLiteral(value)).toBe(text);
     expect(evaluated(text)).toBe(value);
   });
+
+  /** All texts of up to three of these, alone, before and behind a long run, and many times over. */
+  it('evaluates to the text it was made of, whatever follows what', () => {
+    const odd = ['\\', '\0', '0', '7', 'x', 'u', '{', '$', '`', "'", '"', '\n', '\u2028', '\ud83d', '\ude42', '\u0301', '}'];
+    const texts = odd.flatMap((a) => ['', ...odd].flatMap((b) => ['', ...odd].map((c) => a + b + c)));
+    const inPlaces = texts.flatMap((text) => [text, text + '='.repeat(24), '='.repeat(24) + text, text.repeat(24)]);
+    const literals = `[${inPlaces.map(stringLiteral).join()}]`;
+    expect(new Function(`'use strict'; return ${literals};`)()).toEqual(inPlaces);
+  });
 });
 
 describe('property', () => {
