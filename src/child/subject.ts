@@ -1,3 +1,5 @@
+import { resetEffects } from '../execute/effects.js';
+import { afterImport, importRefusal } from '../execute/import-effects.js';
 import { loadProgram } from '../execute/load-program.js';
 import { createExecutor, type Executor } from '../execute/run-test.js';
 import { criteria } from '../goals/index.js';
@@ -25,9 +27,17 @@ const importSteps = 200_000_000;
 export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject> {
   const trace = createTrace(otherSides(job.table.slots));
   resetTrace(trace, importSteps);
-  const program = await loadProgram(job.program, { names: probeNames, values: createProbes(trace) });
+  resetEffects();
+  const program = await loadProgram(job.program, { names: probeNames, values: createProbes(trace) }).catch((error: unknown) => {
+    throw importRefusal() ?? error;
+  });
   completeTrace(trace);
   const coveredByImport = job.table.slots.flatMap(({ id }) => (isTaken(trace, id) ? [id] : []));
+  await afterImport(trace.steps);
+  const refusal = importRefusal();
+  if (refusal) throw refusal;
+  // Timers that the import has set may have changed what it left.
+  await program.refresh();
   const executor = createExecutor({
     model: job.model,
     trace,

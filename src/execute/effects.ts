@@ -20,6 +20,9 @@ export const effects = {
   realWork: false,
 };
 
+/** Reads that have not come back yet. They outlive a test, so they are no part of what is reset. */
+export const pendingWork = { count: 0 };
+
 /** Sorted, without duplicates. */
 let denied: string[] = [];
 

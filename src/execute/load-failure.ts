@@ -1,12 +1,13 @@
 import { types } from 'node:util';
 import type { Link } from '../model/program.js';
-import { noteDenied } from './effects.js';
+import { noteDenied, ownData } from './effects.js';
 
 /**
  * NATIVE_ADDON: a package needs compiled code, which the sandbox refuses · MISSING_DEPENDENCY: nothing is installed or
- * lies under that name · IMPORT_THREW: the project's own code threw while it was imported · LOAD_FAILED: all else
+ * lies under that name · IMPORT_THREW: the project's own code threw while it was imported · IMPORT_REFUSED: importing it has
+ * effects that the sandbox refuses · LOAD_FAILED: all else
  */
-export type LoadFailureCode = 'LOAD_FAILED' | 'NATIVE_ADDON' | 'MISSING_DEPENDENCY' | 'IMPORT_THREW';
+export type LoadFailureCode = 'LOAD_FAILED' | 'NATIVE_ADDON' | 'MISSING_DEPENDENCY' | 'IMPORT_THREW' | 'IMPORT_REFUSED';
 
 /** The subject cannot be loaded; the caller makes data of it. */
 export class LoadFailure extends Error {
@@ -32,7 +33,7 @@ export function loadFailure(error: unknown): LoadFailure {
   const text = describe(error);
   const code = types.isNativeError(error) ? (error as { code?: unknown }).code : undefined;
   const target = typeof error === 'object' && error !== null ? fromPackages.get(error) : undefined;
-  if (code === 'ERR_DLOPEN_DISABLED' || code === 'ERR_DLOPEN_FAILED') {
+  if (code === 'ERR_DLOPEN_DISABLED' || code === 'ERR_DLOPEN_FAILED' || isRefusedAddon(error)) {
     return new LoadFailure(
       'NATIVE_ADDON',
       `${target ?? 'a package'} needs a native addon, which cannot be loaded in the sandbox: ${text}`,
@@ -44,6 +45,11 @@ export function loadFailure(error: unknown): LoadFailure {
   }
   if (target !== undefined) return new LoadFailure('LOAD_FAILED', `${target} failed to load: ${text}`, error);
   return new LoadFailure('IMPORT_THREW', `importing the module throws ${text}`, error);
+}
+
+/** By our guard, which stands before Node's own refusal. */
+function isRefusedAddon(error: unknown): boolean {
+  return types.isNativeError(error) && ownData(error, 'code') === 'ERR_ACCESS_DENIED' && ownData(error, 'permission') === 'Addon';
 }
 
 /** Never trusts the thrown value: its properties may be getters that throw. */

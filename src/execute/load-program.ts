@@ -5,6 +5,7 @@ import { ModuleLoader } from './load-module.js';
 import { type Dependants, dependantsIn, staleModules } from './load-stale.js';
 import { StateTracker } from './load-state.js';
 import type { Probes } from './load-wrapper.js';
+import { settle } from './settle.js';
 
 export interface LoadedProgram {
   /** The subject as a test that imports it sees it. */
@@ -35,7 +36,7 @@ export async function loadProgram(program: LinkedProgram, probes: Probes): Promi
   const loader = new ModuleLoader(program, probes, await loadExternals(program), tracker);
   const stale = staleModules(program);
   try {
-    await loader.load(entry);
+    await overTime(loader.load(entry));
   } catch (error) {
     fail(error);
   }
@@ -80,10 +81,20 @@ function refresher(loader: ModuleLoader, tracker: StateTracker, program: LinkedP
 function reload(loader: ModuleLoader, entry: number, stale: readonly number[]): void | Promise<void> {
   loader.forget(stale);
   try {
-    return loader.load(entry)?.catch(fail);
+    return overTime(loader.load(entry))?.catch(fail);
   } catch (error) {
     return fail(error);
   }
+}
+
+/** A module may await a timer at its top level, which only fires when the virtual clock is moved on. */
+function overTime(loading: void | Promise<void>): Promise<void> | undefined {
+  if (loading === undefined) return undefined;
+  return settle(loading, new Int32Array(1)).then(({ done, threw, value }) => {
+    if (threw) throw value;
+    // What takes longer in real time than a test may is waited for.
+    return done ? undefined : loading;
+  });
 }
 
 function fail(error: unknown): never {

@@ -74,10 +74,10 @@ export function createExecutor(options: ExecutorOptions): Executor {
     error = undefined;
     interpreter.begin(options.namespace(), watcher !== undefined);
     const end = advance();
-    if (end === 'waiting' || effects.async) return goOn(end);
+    if (end === 'waiting' || effects.async || effects.realWork) return goOn(end);
     const execution = conclude(end);
     // Set off by the watcher; it must not reach into the next test.
-    return watcher && effects.async ? quiesce([]).then(() => execution) : execution;
+    return watcher && (effects.async || effects.realWork) ? quiesce([]).then(() => execution) : execution;
   };
 
   /** Runs statements from `position` on, as far as they go without waiting. */

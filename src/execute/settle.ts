@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { effects } from './effects.js';
+import { effects, pendingWork } from './effects.js';
 import { eventLoopTurn, nextTickTurn, realDelay } from './real-world.js';
 import { virtualClock } from './virtual-clock.js';
 
@@ -10,6 +10,8 @@ const { prototype: promisePrototype } = Promise;
 const maxTimers = 1000;
 /** So long, in real milliseconds, is work waited for that goes on outside JavaScript. */
 const maxRealDelay = 200;
+/** So long where nobody awaits it, and nothing says that it is still under way. */
+const shortRealDelay = 3;
 
 export interface Settled {
   done: boolean;
@@ -21,7 +23,7 @@ export interface Settled {
  * Waits for a promise on the virtual clock: microtasks run dry, then the next timer fires, and so on. Ends when the
  * promise has settled, the step budget is spent, or nothing is left that could settle it.
  */
-export async function settle(promise: unknown, steps: Int32Array): Promise<Settled> {
+export async function settle(promise: unknown, steps: Int32Array, mostTimers = maxTimers): Promise<Settled> {
   const settled: Settled = { done: false, threw: false, value: undefined };
   void follow(promise, settled);
   let isLastTurn = false;
@@ -33,10 +35,10 @@ export async function settle(promise: unknown, steps: Int32Array): Promise<Settl
       effects.turns = false;
       await eventLoopTurn();
     } else if (effects.realWork) await realWork(settled);
-    else if (fired < maxTimers && virtualClock.fireNext()) {
+    else if (fired < mostTimers && virtualClock.fireNext()) {
       fired++;
       isLastTurn = false;
-    } else if (isLastTurn || fired === maxTimers) break;
+    } else if (isLastTurn || fired === mostTimers) break;
     else {
       isLastTurn = true;
       await eventLoopTurn();
@@ -48,6 +50,8 @@ export async function settle(promise: unknown, steps: Int32Array): Promise<Settl
 /** Gives what is still under way its turn; afterwards unhandled rejections have been reported. True when a promise among the values is still pending. */
 export async function quiesce(values: readonly unknown[]): Promise<boolean> {
   await eventLoopTurn();
+  // What a callback does after real work, such as writing what was read, is the test's doing too.
+  if (effects.realWork) await realWork(neverSettled);
   // Following a promise whose rejection was just reported would only bring a warning.
   if (effects.leaks) return false;
   const followed: Settled[] = [];
@@ -87,10 +91,16 @@ async function follow(promise: unknown, into: Settled): Promise<void> {
   into.done = true;
 }
 
+/** Waits until all work that was begun has come back, or for a moment where that cannot be told. */
 async function realWork(settled: Settled): Promise<void> {
-  for (let waited = 0; waited < maxRealDelay && !settled.done; waited++) await realDelay(1);
+  for (let waited = 0; waited < maxRealDelay && !settled.done; waited++) {
+    if (pendingWork.count === 0 && waited >= shortRealDelay && settled === neverSettled) break;
+    await realDelay(1);
+  }
   effects.realWork = false;
 }
+
+const neverSettled: Settled = { done: false, threw: false, value: undefined };
 
 function isOver(steps: Int32Array): boolean {
   return (steps[0] as number) < 0;

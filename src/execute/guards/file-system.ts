@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { effects, noteDenied, noteRefusal } from '../effects.js';
+import { effects, noteDenied, noteRefusal, pendingWork } from '../effects.js';
 import type { AnyFunction, Patches } from '../patches.js';
 import { refuse, refuseByCallback, refuseByPromise } from './refusal.js';
 
@@ -51,7 +51,7 @@ const writers = [
 /** Watching a file never ends by itself. */
 const watchers = ['watch', 'watchFile'];
 
-const readers = [
+export const readers: readonly string[] = [
   'access',
   'exists',
   'lstat',
@@ -77,10 +77,12 @@ function watchReader(patches: Patches, name: string): void {
 /** Reads pass, whatever way they report; only the refusal is noted. Writing flags are refused. */
 function guardOpen(patches: Patches): void {
   const kind = 'fs.open';
-  patches.replace(fs, 'openSync', (original) => byFlags(refuse(kind, 'FileSystemWrite')(), watchedCall(original, kind)));
-  patches.replace(fs, 'open', (original) => byFlags(refuseByCallback(kind, 'FileSystemWrite')(), watchedCall(original, kind)));
+  patches.replace(fs, 'openSync', (original) => byFlags(refuse(kind, 'FileSystemWrite')(), watchedCall(original, 'fs.read')));
+  patches.replace(fs, 'open', (original) =>
+    byFlags(refuseByCallback(kind, 'FileSystemWrite')(), watchedCall(original, 'fs.read')),
+  );
   patches.replace(fs.promises, 'open', (original) =>
-    byFlags(refuseByPromise(kind, 'FileSystemWrite')(), watchedPromise(original, kind)),
+    byFlags(refuseByPromise(kind, 'FileSystemWrite')(), watchedPromise(original, 'fs.read')),
   );
   // The stream opens its file through the patched `open` and then emits the error.
   patches.replace(
@@ -140,7 +142,9 @@ function watchedCall(original: AnyFunction, kind: string): AnyFunction {
     const callback = args[args.length - 1];
     if (typeof callback === 'function') {
       effects.realWork = true;
+      pendingWork.count++;
       args[args.length - 1] = function (this: unknown, ...results: unknown[]) {
+        pendingWork.count--;
         noteRefusal(results[0], kind);
         return apply(callback, this, results);
       };
@@ -148,6 +152,7 @@ function watchedCall(original: AnyFunction, kind: string): AnyFunction {
     try {
       return apply(original, this, args);
     } catch (error) {
+      if (typeof callback === 'function') pendingWork.count--;
       noteRefusal(error, kind);
       throw error;
     }
@@ -157,11 +162,14 @@ function watchedCall(original: AnyFunction, kind: string): AnyFunction {
 function watchedPromise(original: AnyFunction, kind: string): AnyFunction {
   return async function (this: unknown, ...args: unknown[]) {
     effects.realWork = true;
+    pendingWork.count++;
     try {
       return await apply(original, this, args);
     } catch (error) {
       noteRefusal(error, kind);
       throw error;
+    } finally {
+      pendingWork.count--;
     }
   };
 }

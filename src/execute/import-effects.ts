@@ -1,0 +1,32 @@
+import { effectsSeen } from './effects.js';
+import { readers } from './guards/file-system.js';
+import { LoadFailure } from './load-failure.js';
+import { settle } from './settle.js';
+
+/** An interval that is set up while a module is imported shows within a few rounds what it does. */
+const timersAtImport = 20;
+
+/** Lets come to its end what the import has set off: callbacks of reads, microtasks, timers. */
+export async function afterImport(steps: Int32Array): Promise<void> {
+  await settle(new Promise(() => {}), steps, timersAtImport);
+}
+
+/**
+ * Importing the module did something that was refused, though it may have swallowed the refusal. In the user's runner nothing
+ * would refuse it, and every test file imports the module.
+ */
+export function importRefusal(): LoadFailure | undefined {
+  const kinds = effectsSeen().denied.filter((kind) => !harmless.has(kind));
+  if (kinds.length === 0) return undefined;
+  const message = `importing it does what the sandbox refuses (${kinds.join(', ')}), and every test would import it`;
+  return new LoadFailure('IMPORT_REFUSED', message, undefined);
+}
+
+/** Nothing changes by reading, and by loading other code only what this one does then, which the runner shows. */
+const harmless: ReadonlySet<string> = new Set([
+  'fs.read',
+  ...readers.map((name) => `fs.${name}`),
+  'module.load',
+  'process.dlopen',
+  'process.binding',
+]);

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { covolve, vitestProject } from '../helpers/covolve-run.js';
+
+const plain = 'export function sign(n: number): string { return n < 0 ? "minus" : "plus"; }';
+const write = (name: string): string => `writeFileSync(new URL('./${name}', import.meta.url), 'x')`;
+const fs = "import { readFile, writeFileSync } from 'node:fs';";
+
+/** Each would leave a file behind if it were imported or called outside of the sandbox. */
+const harmful = {
+  'swallowed.ts': `${fs} try { ${write('left-1')}; } catch {} ${plain}`,
+  'thrown.ts': `${fs} ${write('left-2')}; ${plain}`,
+  'later.ts': `${fs} setTimeout(() => ${write('left-3')}, 5000); ${plain}`,
+  'imports.ts':
+    "import { sign } from './swallowed.js'; export const twice = (n: number): string => (n > 9 ? '' : sign(n) + sign(n));",
+};
+
+it('gives no tests to a module whose import does harm, even if nobody sees that it was refused', () => {
+  const root = vitestProject(harmful);
+  const run = covolve(root, ...Object.keys(harmful), '--budget', '500exec');
+  expect(run.result?.modules.map(({ reason }) => reason)).toEqual(
+    Object.keys(harmful).map(
+      () => 'IMPORT_REFUSED: importing it does what the sandbox refuses (fs.writeFile), and every test would import it',
+    ),
+  );
+  expect(run.exitCode).toBe(3);
+  expect(readdirSync(root).filter((name) => name.startsWith('left'))).toEqual([]);
+}, 120_000);
+
+it('keeps tests out that write when what they read has arrived', () => {
+  const root = vitestProject({
+    'copy.ts': `${fs} export function copy(name: string): string {
+      readFile(new URL('./copy.ts', import.meta.url), () => { try { ${write('left-4')}; } catch {} });
+      return name === '' ? 'nothing' : name;
+    } ${plain}`,
+  });
+  const run = covolve(root, 'copy.ts', '--budget', '300exec');
+  expect(run.module?.denied).toEqual(['fs.writeFile']);
+  expect(run.file('copy.gen.test.ts')).toContain("describe('sign'");
+  expect(run.file('copy.gen.test.ts')).not.toContain('copy(');
+  expect(readdirSync(root).filter((name) => name.startsWith('left'))).toEqual([]);
+}, 120_000);
+
+it('waits at the top level of a module on the virtual clock', () => {
+  const root = vitestProject({ 'late.ts': `await new Promise((resolve) => setTimeout(resolve, 3)); ${plain}` });
+  const run = covolve(root, 'late.ts', '--budget', '300exec');
+  expect(run.module).toMatchObject({ status: 'done', coverage: { branches: [2, 2] } });
+}, 120_000);

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { accessDenied } from '../../../src/execute/guards/refusal.js';
+import { loadFailure, markPackageError } from '../../../src/execute/load-failure.js';
+
+it('tells that a package needs an addon, which our own guard refuses', () => {
+  const error = accessDenied('Addon');
+  markPackageError(error, 'fast-hash');
+  expect(loadFailure(error)).toMatchObject({
+    code: 'NATIVE_ADDON',
+    message:
+      'fast-hash needs a native addon, which cannot be loaded in the sandbox: Error: Access to this API has been restricted',
+  });
+});
+
+it('takes other refusals for what they are', () => {
+  expect(loadFailure(accessDenied('FileSystemWrite'))).toMatchObject({ code: 'IMPORT_THREW' });
+});
