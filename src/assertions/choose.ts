@@ -3,6 +3,7 @@ import type { SubjectModel } from '../model/subject.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { isValue, references } from '../testcase/statements/index.js';
+import { isComparison } from '../testcase/types/callback-role.js';
 import { withoutAliases } from './aliases.js';
 import type { Assertion } from './assertion.js';
 import { leaves } from './leaves.js';
@@ -146,6 +147,7 @@ function givenTo(act: Ref, found: FoundTest): (seen: CallsSeen) => boolean {
 /** Takes two things and gives a number. */
 function isComparator(statements: readonly Statement[], ref: Ref, calls: CallsSeen['value']): boolean {
   const callback = statements[ref];
+  if (callback?.kind === 'callback' && isComparison(callback.body)) return true;
   const returns = callback?.kind === 'callback' ? callback.returns.map((each) => statements[each]) : [];
   const isNumber = (each: Statement | undefined): boolean => each?.kind === 'primitive' && typeof each.value === 'number';
   return calls.length > 0 && calls.every((args) => args.length === 2) && returns.length > 0 && returns.every(isNumber);
@@ -154,6 +156,8 @@ function isComparator(statements: readonly Statement[], ref: Ref, calls: CallsSe
 function callAssertions(found: FoundTest, model: SubjectModel, wanted: (seen: CallsSeen) => boolean): readonly Assertion[] {
   const seen = found.observations.filter((one): one is CallsSeen => one.of === 'calls' && wanted(one));
   return seen.flatMap(({ ref, value: all }): readonly Assertion[] => {
+    const callback = found.test.statements[ref];
+    if (callback?.kind === 'callback' && isComparison(callback.body)) return [];
     const value = all.map((args) => args.map((arg) => shownArgument(arg, model)));
     const size = value.flat().reduce((total, arg) => total + leaves(arg), 0);
     const exact =

@@ -1,3 +1,5 @@
+import type { CallbackBody } from '../testcase/statement.js';
+
 /** The calls of a callback statement, by statement; kept only while a test is observed. */
 export type CallLog = unknown[][];
 
@@ -25,3 +27,24 @@ export function createCallback(
     return result;
   };
 }
+
+/** The function of a callback statement that does something with what it is given; as the emitted one does it. */
+export function createPlayer(body: CallbackBody, steps: Int32Array, log: CallLog | undefined): (...args: unknown[]) => unknown {
+  const play = bodies[body];
+  const player = (...args: unknown[]): unknown => {
+    steps[0] = (steps[0] as number) - 1;
+    if ((steps[0] as number) < 0) throw callbackBudgetSpent;
+    if (log) log[log.length] = args;
+    return play(args[0] as never, args[1] as never);
+  };
+  // Some look at how many parameters a function has.
+  return Object.defineProperty(player, 'length', { value: play.length });
+}
+
+const bodies: Readonly<Record<CallbackBody, (a: never, b: never) => unknown>> = {
+  first: (a) => a,
+  difference: (a: number, b: number) => a - b,
+  'reverse difference': (a: number, b: number) => b - a,
+  ascending: (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0),
+  descending: (a: number, b: number) => (a > b ? -1 : a < b ? 1 : 0),
+};

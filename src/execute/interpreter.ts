@@ -2,7 +2,7 @@ import { ownIteration, type SubjectModel } from '../model/subject.js';
 import type { BuiltinName } from '../testcase/builtins.js';
 import type { AwaitStatement, Ref, Statement } from '../testcase/statement.js';
 import { builtinMakers } from './builtins.js';
-import { type CallLog, createCallback } from './callback.js';
+import { type CallLog, createCallback, createPlayer } from './callback.js';
 import { makeMany, stepsPerMember } from './many.js';
 import { localDate } from './local-time.js';
 import { memberKey } from './member-key.js';
@@ -136,6 +136,7 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
       case 'callback': {
         const log: CallLog | undefined = keepCalls ? [] : undefined;
         if (log) calls.set(index, log);
+        if (statement.body) return createPlayer(statement.body, steps, log);
         return createCallback(listed(statement.returns, values), statement.throws === true, steps, log);
       }
       case 'enum':

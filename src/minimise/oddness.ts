@@ -2,18 +2,20 @@ import type { SubjectModel } from '../model/subject.js';
 import type { Statement, TestCase } from '../testcase/statement.js';
 import { references, wanted } from '../testcase/statements/index.js';
 import { planCalls } from '../testcase/types/call-plan.js';
+import { isComparison, playedBodies } from '../testcase/types/callback-role.js';
 import { createTypeTable } from '../testcase/types/type-table.js';
 import { isMadeUp, isUnlikely } from './likelihood.js';
 
 /**
- * How many values of a test are of another kind than untyped code seems to expect (none where types are known), and how
- * many calls are not meant for users. Search gets everywhere with made-up objects; a test that gets there with what the
+ * How many values of a test are of another kind than untyped code seems to expect (none where types are known), how many
+ * functions that should compare always say the same, and how many calls are not meant for users. Search gets everywhere with made-up objects; a test that gets there with what the
  * code is for is worth more.
  */
 export function createOddness(model: SubjectModel): (test: TestCase) => number {
   const isInternal = ({ callable }: { readonly callable: number }): boolean => model.callables[callable]?.internal === true;
-  if (!model.untyped && !model.callables.some(({ internal }) => internal)) return () => 0;
   const table = createTypeTable(model);
+  const isOrder = model.types.map((_, type) => playedBodies(type, table).some(isComparison));
+  if (!model.untyped && !isOrder.includes(true) && !model.callables.some(({ internal }) => internal)) return () => 0;
   const facts = { table, plans: planCalls(model, table) };
   const known = new WeakMap<TestCase, number>();
   return (test) => {
@@ -22,6 +24,7 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
     let odd = 0;
     for (const statement of test.statements) {
       if ('callable' in statement && isInternal(statement)) odd++;
+      if (statement.kind === 'callback' && !statement.body && !statement.throws && isOrder[statement.type]) odd++;
       if (!model.untyped) continue;
       const used = references(statement);
       for (let n = 0; n < used.length; n++) {

@@ -3,6 +3,7 @@ import type { TypeId, TypeNode } from '../model/types.js';
 import { builtinArguments, builtinFor, type ScalarArgument } from '../testcase/builtins.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { remap } from '../testcase/statements/index.js';
+import { playedBodies } from '../testcase/types/callback-role.js';
 import { isVoid, type TypeTable } from '../testcase/types/type-table.js';
 import { likelyAlternatives } from './likelihood.js';
 
@@ -86,6 +87,8 @@ function structuresOf(member: TypeId, type: TypeId, table: TypeTable, depth: num
     }
     case 'func': {
       const result = node.sigs.at(-1)?.ret;
+      const [body] = playedBodies(member, table);
+      if (body !== undefined) return [[{ kind: 'callback', type: member, returns: [], body }]];
       if (result === undefined || isVoid(result, table)) return [[{ kind: 'callback', type: member, returns: [] }]];
       return joined([first(result)], (returns) => ({ kind: 'callback', type: member, returns }));
     }

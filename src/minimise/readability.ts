@@ -7,6 +7,7 @@ import type { Facts } from '../testcase/statements/statement-kind.js';
 import { GenericKinds } from './generic-kind.js';
 import { isInstanceWanted, isMadeUp, isUnlikely } from './likelihood.js';
 import { Neighbours } from './neighbours.js';
+import { roleCost } from './played-roles.js';
 import { createScalarCost, type LiteralPlace, type ScalarCost } from './scalar-cost.js';
 import { isWord } from './simplify-statement.js';
 import { type ValuePlace, valuePlaces } from './value-places.js';
@@ -63,6 +64,7 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
           own += REFERENCE;
           const type = wanted(statement, n, facts);
           if (isMadeUp(used, statement, n, facts)) own += UNLIKELY;
+          own += roleCost(used, statement, n, facts);
           if (isUnlikely(used, type, facts.table)) own += isInstanceWanted(type, facts.table) ? NO_INSTANCE : UNLIKELY;
           if (used.kind === 'primitive') {
             kinds.add(type, used.value);

@@ -1,5 +1,6 @@
 import type { Ref, TestCase } from '../testcase/statement.js';
 import { literalHints } from './literal-hints.js';
+import { playRoles } from './played-roles.js';
 import { everyUse, separateLiterals } from './separate.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
@@ -7,6 +8,7 @@ import { simplest } from './values/index.js';
 
 /** Most values matter to no goal: often all of them can be the simplest at once, or all but those of one half. */
 export function* simplifyAtOnce(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  yield* playRoles(trial, subject);
   const apart = separateLiterals(trial.best.test, everyUse);
   // Some goals need equal values, some different ones; where either will do, different ones tell more.
   const alike = yield* trial.attempt(allSimplest(apart, subject, { mayRepeat: true }));

@@ -32,7 +32,7 @@ function statementKey(statement: Statement): string {
     case 'set':
       return `${statement.receiver}.${statement.callable}=${statement.value}`;
     case 'callback':
-      return `=>${statement.throws ? '!' : ''}${statement.returns.join()}`;
+      return `=>${statement.throws ? '!' : ''}${statement.body ?? statement.returns.join()}`;
     case 'await':
       return `await ${statement.value}`;
     default:

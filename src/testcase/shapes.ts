@@ -40,7 +40,8 @@ export function plain(statement: Statement): Statement {
     case 'set':
       return { kind: 'set', callable: statement.callable, receiver: statement.receiver, value: statement.value };
     case 'callback': {
-      const { type, returns, throws } = statement;
+      const { type, returns, throws, body } = statement;
+      if (body) return { kind: 'callback', type, returns, body };
       return throws ? { kind: 'callback', type, returns, throws } : { kind: 'callback', type, returns };
     }
     case 'await':
@@ -77,6 +78,7 @@ function shaped(statement: Statement): Statement {
     case 'set':
       return make.setOf(statement.callable, statement.receiver, statement.value);
     case 'callback':
+      if (statement.body) return make.playedCallback(statement.type, statement.body);
       return make.callbackOf(statement.type, statement.returns, statement.throws);
     case 'await':
       return make.awaitOf(statement.value);

@@ -106,6 +106,12 @@ export interface SetStatement {
   readonly value: Ref;
 }
 
+/**
+ * What a function does with its arguments instead of returning values of its own: give back the first, or say which of
+ * two comes first, by `a - b`, `b - a`, or by `<` and `>` either way.
+ */
+export type CallbackBody = 'first' | 'difference' | 'reverse difference' | 'ascending' | 'descending';
+
 /** A function that records its calls and returns `returns[i]` on call i, the last one for ever after; none: undefined. */
 export interface CallbackStatement {
   readonly kind: 'callback';
@@ -113,6 +119,8 @@ export interface CallbackStatement {
   readonly returns: readonly Ref[];
   /** Throws the returned value instead of returning it. */
   readonly throws?: true;
+  /** Then `returns` is empty. */
+  readonly body?: CallbackBody;
 }
 
 /** Waits for a promise made by an earlier statement; the variable is what it resolves to. */

@@ -3,14 +3,16 @@ import type { Scalar } from '../../src/model/scalar.js';
 import type { Callable, SubjectModel } from '../../src/model/subject.js';
 import type { Param, TypeId } from '../../src/model/types.js';
 import { builtins } from '../../src/testcase/builtins.js';
-import type { Ref, Statement, TestCase } from '../../src/testcase/statement.js';
+import type { CallbackBody, Ref, Statement, TestCase } from '../../src/testcase/statement.js';
+import { playedBody } from '../../src/emit/statements/played-body.js';
 import { isValue, references } from '../../src/testcase/statements/index.js';
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /**
  * A test written as JavaScript: `const s = new Stack(); s.push(3); await save(s);`. Names are those of the model's
- * callables; `x.size` reads and `x.size = 3` writes a member; `() => 1` and `() => { throw e; }` are callbacks.
+ * callables; `x.size` reads and `x.size = 3` writes a member; `() => 1`, `() => { throw e; }` and
+ * `(a, b) => a - b` are callbacks.
  */
 export function readScript(text: string, model: SubjectModel): TestCase {
   const reader = new ScriptReader(model);
@@ -100,6 +102,8 @@ class ScriptReader {
 
   #callback(node: Node, type = 0): Ref {
     const body = node.body as Node;
+    const params = node.params as readonly Node[];
+    if (params.length > 0) return this.#add({ kind: 'callback', type, returns: [], body: playedBy(params.length, body) });
     const [first] = (body.body as readonly Node[] | undefined) ?? [];
     if (body.type !== 'BlockStatement') {
       const parts = body.type === 'SequenceExpression' ? (body.expressions as readonly Node[]) : [body];
@@ -197,6 +201,7 @@ function statementText(statement: Statement, text: (ref: Ref) => string, model: 
     case 'set':
       return `${text(statement.receiver)}.${name} = ${text(statement.value)}`;
     case 'callback':
+      if (statement.body) return `(${playedBody[statement.body].params.join(', ')}) => ${playedBody[statement.body].text}`;
       if (statement.throws) return `() => { throw ${list(statement.returns)}; }`;
       return statement.returns.length === 0 ? '() => {}' : `() => (${list(statement.returns)})`;
     case 'await':
@@ -210,4 +215,11 @@ function scalarText(value: Scalar): string {
   if (typeof value === 'string') return `'${JSON.stringify(value).slice(1, -1)}'`;
   if (typeof value === 'bigint') return `${value}n`;
   return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** `(value) => value`, `(a, b) => a - b` and so on, by what stands first in the body. */
+function playedBy(params: number, body: Node): CallbackBody {
+  if (params === 1) return 'first';
+  if (body.type === 'BinaryExpression') return (body.left as Node).name === 'a' ? 'difference' : 'reverse difference';
+  return (body.test as Node).operator === '<' ? 'ascending' : 'descending';
 }

@@ -1,4 +1,5 @@
 import type { Run } from '../../src/minimise/reported-run.js';
+import { createPlayer } from '../../src/execute/callback.js';
 import { makeMany } from '../../src/execute/many.js';
 import type { SubjectModel } from '../../src/model/subject.js';
 import type { Ref, Statement, TestCase } from '../../src/testcase/statement.js';
@@ -69,6 +70,7 @@ function evaluate(
       (at(statement.receiver) as Record<string, unknown>)[name] = at(statement.value);
       return undefined;
     case 'callback': {
+      if (statement.body) return createPlayer(statement.body, Int32Array.of(1000), undefined);
       let calls = 0;
       return () => {
         const value =

@@ -1,16 +1,22 @@
 import { returnType } from '../../testcase/statements/callback.js';
-import type { CallbackStatement, Ref, Statement } from '../../testcase/statement.js';
+import type { CallbackBody, CallbackStatement, Ref, Statement } from '../../testcase/statement.js';
 import { arrow, block } from '../code.js';
 import type { Doc } from '../doc.js';
 import type { MockStep } from '../frameworks/framework.js';
 import type { TestScope } from '../test-scope.js';
 import { exactPart } from '../typing/exact-part.js';
+import { typeText } from '../typing/type-text.js';
+import { playedBody } from './played-body.js';
 import type { StatementText } from './statement-text.js';
 
 /** A plain arrow function where nobody looks at the calls and every call ends alike; a recording one otherwise. */
 export const callbackText: StatementText<CallbackStatement> = (statement, scope, self) => {
   const { framework, use } = scope.file;
   const recorded = scope.plan.recorded.has(self);
+  if (statement.body) {
+    const text = playedText(statement, statement.body, scope, recorded || scope.name(self) !== undefined);
+    return recorded ? framework.mock(use, text) : text;
+  }
   if (statement.returns.length > 1) return framework.mockSequence(use, steps(statement, scope));
   const only = statement.returns[0];
   if (only === undefined) return recorded || !returnsNothing(statement, scope) ? framework.mock(use) : '() => {}';
@@ -21,6 +27,19 @@ export const callbackText: StatementText<CallbackStatement> = (statement, scope,
   if (recorded) return isUndefined ? framework.mock(use) : framework.mock(use, arrow([], body));
   return arrow([], isUndefined ? '{}' : body);
 };
+
+/** Parameters have types where nothing around the function gives them any. */
+function playedText({ type }: CallbackStatement, body: CallbackBody, { file, plan }: TestScope, alone: boolean): Doc {
+  const { params, text } = playedBody[body];
+  if (!alone || file.language === 'js') return arrow(params, text);
+  const node = file.types.shape(type);
+  const given = node.k === 'func' ? node.sigs.at(-1)?.params[0]?.t : undefined;
+  const known = given === undefined || plan.test.loose ? undefined : typeText(given, file);
+  return arrow(
+    params.map((param) => `${param}: ${known ?? 'any'}`),
+    text,
+  );
+}
 
 function returned(ref: Ref, statement: CallbackStatement, scope: TestScope, alone: boolean): Doc {
   const type = returnType(statement.type, scope.file.types);

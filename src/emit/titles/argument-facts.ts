@@ -1,7 +1,8 @@
 import type { SubjectModel } from '../../model/subject.js';
 import type { Param, TypeId } from '../../model/types.js';
-import type { Ref, Statement } from '../../testcase/statement.js';
+import type { CallbackBody, Ref, Statement } from '../../testcase/statement.js';
 import { references } from '../../testcase/statements/index.js';
+import { isReversed } from '../../testcase/types/callback-role.js';
 import { quoted } from '../literals/string.js';
 import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
@@ -239,7 +240,7 @@ function returnsNothing(
   const result = node?.k === 'func' ? model.types[node.sigs.at(-1)?.ret ?? -1] : undefined;
   const isVoid = result === undefined || (result.k === 'prim' && ['void', 'undefined', 'any', 'unknown'].includes(result.name));
   const gives = statement.returns.some((ref) => settled(ref, statements, model).words !== 'undefined');
-  return isVoid || gives || statement.throws ? undefined : 'returns nothing';
+  return isVoid || gives || statement.throws || statement.body ? undefined : 'returns nothing';
 }
 
 const longestResult = 32;
@@ -250,6 +251,7 @@ function callbackWords(
   statements: readonly Statement[],
   model: SubjectModel,
 ): string | undefined {
+  if (statement.body) return playedWords(statement.body);
   const given = statement.returns.map((ref) => settled(ref, statements, model));
   if (given.length === 0 || given.length > 3 || given.every((one) => one.words === 'undefined' && !one.rejects)) return undefined;
   if (statement.throws) return 'throws';
@@ -261,6 +263,11 @@ function callbackWords(
   const [only] = statement.returns;
   const made = statement.returns.length === 1 && only !== undefined ? statements[only]?.kind : undefined;
   return made === 'object' ? `${verb} an object` : made === 'array' ? `${verb} an array` : undefined;
+}
+
+function playedWords(body: CallbackBody): string {
+  if (body === 'first') return 'returns what it is given';
+  return isReversed(body) ? 'reverses the order' : 'sorts in ascending order';
 }
 
 function settled(

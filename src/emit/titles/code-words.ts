@@ -6,6 +6,7 @@ import { flat } from '../doc.js';
 import { dateWords } from '../literals/date.js';
 import { property } from '../literals/property.js';
 import { plainParameterName } from '../names/variables.js';
+import { playedBody } from '../statements/played-body.js';
 import { writtenWords } from './value-words.js';
 
 const longestChain = 60;
@@ -156,7 +157,8 @@ export function enumWords(statement: Statement & { kind: 'enum' }, model: Subjec
 }
 
 /** `() => false`: of a function that gives one plain value that value says more than a name. */
-function resultText({ returns, throws }: Statement & { kind: 'callback' }, { statements }: Writing): string | undefined {
+function resultText({ returns, throws, body }: Statement & { kind: 'callback' }, { statements }: Writing): string | undefined {
+  if (body) return `(${playedBody[body].params.join(', ')}) => ${playedBody[body].text}`;
   const given = returns.length === 1 && !throws ? statements[returns[0] as Ref] : undefined;
   if (given?.kind !== 'primitive' || given.value === undefined) return undefined;
   const text = writtenWords({ k: 'scalar', v: given.value });

@@ -6,9 +6,12 @@ import { isVoid } from '../types/type-table.js';
 import { buildBuiltin, buildError } from './builtin.js';
 import type { Builder } from './builder.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
-import { callbackOf } from '../statements/make.js';
+import { playedBodies } from '../types/callback-role.js';
+import { callbackOf, playedCallback } from '../statements/make.js';
 
 const SEVERAL = 0.2;
+/** A callback does with its arguments what such functions are for (ours). */
+const PLAYED = 0.9;
 
 /** A callback that returns generated values, sometimes a different one per call, sometimes throws. */
 export const functionType: TypeKind<NodeOf<'func'>> = {
@@ -23,6 +26,8 @@ export const functionType: TypeKind<NodeOf<'func'>> = {
     const { draft, rng, blueprint } = builder;
     // A function that is also a constructor, such as the type of `Array` itself.
     if (classValuesFor(node, blueprint.table).length > 0) return buildBuiltin('Class', type, label, builder);
+    const bodies = playedBodies(type, blueprint.table);
+    if (bodies.length > 0 && rng.chance(PLAYED)) return draft.append(playedCallback(label, rng.pick(bodies)));
     const result = returnType(type, blueprint.table);
     const cost = isVoid(result, blueprint.table) ? 0 : blueprint.costs.type(result);
     draft.reserve++;

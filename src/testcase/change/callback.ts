@@ -5,7 +5,8 @@ import { returnType } from '../statements/callback.js';
 import { isVoid } from '../types/type-table.js';
 import { changeList } from './reference-list.js';
 import type { StatementChange } from './statement-change.js';
-import { callbackOf } from '../statements/make.js';
+import { playedBodies } from '../types/callback-role.js';
+import { callbackOf, playedCallback } from '../statements/make.js';
 
 /** Ours: seldom, since a throwing callback ends most calls early. */
 const FLIP = 0.1;
@@ -14,6 +15,7 @@ const MOST_RETURNS = 4;
 /** Other return values, more or fewer of them, or throwing instead of returning. */
 export const changeCallback: StatementChange<CallbackStatement> = (statement, builder) => {
   const { draft, rng } = builder;
+  if (statement.body) return changedBody(statement, builder);
   draft.reserve++;
   const flips = rng.chance(statement.throws ? 0.5 : FLIP);
   const throws = (statement.throws ?? false) !== flips;
@@ -23,6 +25,17 @@ export const changeCallback: StatementChange<CallbackStatement> = (statement, bu
   const { type } = statement;
   return draft.append(callbackOf(type, returns, throws));
 };
+
+/** Another way to play its role, or values of its own. */
+function changedBody(statement: CallbackStatement, builder: Builder): Ref {
+  const { draft, rng, blueprint } = builder;
+  const others = playedBodies(statement.type, blueprint.table).filter((body) => body !== statement.body);
+  if (others.length > 0 && rng.chance(0.9)) return draft.append(playedCallback(statement.type, rng.pick(others)));
+  draft.reserve++;
+  const ref = builder.valueIfRoom(returnType(statement.type, blueprint.table), statement.type);
+  draft.reserve--;
+  return draft.append(ref < 0 ? statement : callbackOf(statement.type, [ref]));
+}
 
 function thrown(statement: CallbackStatement, flips: boolean, builder: Builder): readonly Ref[] | undefined {
   if (!flips) return statement.returns;

@@ -7,6 +7,7 @@ import { callbackOf } from './make.js';
 export const callback: StatementKind<CallbackStatement> = {
   collect: (statement, refs) => refs.addAll(statement.returns),
   move(statement, places) {
+    if (statement.body) return statement;
     const returns = moveRefs(statement.returns, places);
     return returns === statement.returns ? statement : withReturns(statement, returns);
   },

@@ -4,6 +4,7 @@ import type {
   ArrayStatement,
   AwaitStatement,
   BuiltinStatement,
+  CallbackBody,
   CallbackStatement,
   CallStatement,
   ConstructStatement,
@@ -51,6 +52,12 @@ export function callbackOf(type: TypeId, returns: readonly Ref[], throws: boolea
   return holder('callback', type, undefined, undefined, undefined, undefined, returns, thrown) as CallbackStatement;
 }
 
+/** One that does something with what it is given. */
+export function playedCallback(type: TypeId, body: CallbackBody): CallbackStatement {
+  const none = undefined;
+  return holder('callback', type, none, none, none, none, [], none, none, none, none, body) as CallbackStatement;
+}
+
 export function constructOf(callable: number, args: readonly Ref[]): ConstructStatement {
   return caller('construct', callable, undefined, args) as ConstructStatement;
 }
@@ -83,8 +90,9 @@ function holder(
   member?: number,
   text?: string,
   length?: number,
+  body?: CallbackBody,
 ): Statement {
-  return { kind, type, elements, entries, name, args, returns, throws, member, text, length } as unknown as Statement;
+  return { kind, type, elements, entries, name, args, returns, throws, member, text, length, body } as unknown as Statement;
 }
 
 function caller(kind: Statement['kind'], callable: number, receiver?: Ref, args?: readonly Ref[], value?: Ref): Statement {

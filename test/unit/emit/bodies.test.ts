@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CallbackBody } from '../../../src/testcase/statement.js';
 import type { TestEffects } from '../../../src/model/effects.js';
 import type { Observed } from '../../../src/model/observation.js';
 import { emit, emitTests, error, list, record, scalar, SubjectBuilder, TestBuilder } from './subject-builder.js';
@@ -137,6 +138,34 @@ describe('what is thrown', () => {
     ['a plain object', record({ code: 1 }), 'expect(() => f()).toThrow({ code: 1 });'],
   ])('is claimed as far as it is stable: %s', (_, value, text) => {
     expect(thrown(value)).toBe(text);
+  });
+});
+
+describe('callbacks that play a role', () => {
+  const sorted = (played: CallbackBody, of: 'number' | 'string', uses = 1): string => {
+    const subject = new SubjectBuilder();
+    const [a, b] = [
+      { name: 'a', t: subject.prim(of) },
+      { name: 'b', t: subject.prim(of) },
+    ];
+    const type = subject.type({ k: 'func', sigs: [{ params: [a, b], ret: subject.prim('number') }] });
+    subject.callable('function', 'sort', { order: type, 'then?': type }, subject.prim('number'));
+    const t = new TestBuilder(subject);
+    const own = t.push({ kind: 'callback', type, returns: [], body: played });
+    t.call(0, ...Array.from({ length: uses }, () => ({ ref: own })));
+    t.gives(1).sees({ at: 0, of: 'calls', ref: own, value: [[scalar(1), scalar(2)]] });
+    return body(subject, t);
+  };
+
+  it('are written as what they do, and their calls are not claimed', () => {
+    expect(sorted('difference', 'number')).toBe('expect(sort((a, b) => a - b)).toBe(1);');
+    expect(sorted('descending', 'string')).toBe('expect(sort((a, b) => (a > b ? -1 : a < b ? 1 : 0))).toBe(1);');
+  });
+
+  it('have types where nothing around them gives any', () => {
+    expect(sorted('reverse difference', 'number', 2)).toBe(
+      'const order = (a: number, b: number) => b - a;\n\nexpect(sort(order, order)).toBe(1);',
+    );
   });
 });
 

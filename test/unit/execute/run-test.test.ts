@@ -111,6 +111,18 @@ describe('statements', () => {
     expect((await seenBy({ thrice }, [say.callback(), say.call(0, 0)])).seen).toEqual([[undefined, undefined, undefined]]);
   });
 
+  it.each([
+    ['first', [2], 1],
+    ['difference', [-1], 2],
+    ['reverse difference', [1], 2],
+    ['ascending', [-1], 2],
+    ['descending', [1], 2],
+  ] as const)('gives callbacks that play a role: %s', async (body, [given], length) => {
+    const use = (callback: (a: number, b: number) => unknown) => [callback(2, 3), callback.length];
+    const played: Statement = { kind: 'callback', type: 0, returns: [], body };
+    expect((await seenBy({ use }, [played, say.call(0, 0)])).seen).toEqual([[given, length]]);
+  });
+
   it('gives callbacks that throw', async () => {
     const caught = (callback: () => unknown) => {
       try {

@@ -53,3 +53,12 @@ it('counts calls that are not meant for users, also where types are known', () =
   const marked = { ...m, callables: m.callables.map((one) => (one.name === 'one' ? { ...one, internal: true as const } : one)) };
   expect(createOddness(marked)(readScript(`read('a'); one('a')`, marked))).toBe(1);
 });
+
+it('counts a function that should compare and always says the same', () => {
+  const m = new ModelDraft();
+  const number = m.prim('number');
+  m.fn('sort', [p('order', m.func([p('a', number), p('b', number)], number))], number);
+  const odd = createOddness(m.model());
+  const scripts = ['sort(() => 1)', 'sort((a, b) => a - b)', 'sort(() => { throw 1; })'];
+  expect(scripts.map((script) => odd(readScript(script, m.model())))).toEqual([1, 0, 0]);
+});

@@ -5,6 +5,7 @@ import { isErrorType } from '../unresolved-types.js';
 import { type MemberReading, readMembers } from './member-reading.js';
 import { memberEvidence } from './method-evidence.js';
 import { namePrior } from './name-prior.js';
+import { namedSignature } from './named-signature.js';
 import type { Passed } from './call-sites.js';
 import { resultType } from './result-types.js';
 import { classesWith, isMeantBy, isNamedAs } from './shape-match.js';
@@ -170,7 +171,7 @@ function kindType(
   const { table } = extraction;
   if (isPrimitiveKind(kind)) return table.primitive(kind);
   if (kind === 'array') return listType(evidence, extraction);
-  if (kind === 'function') return table.add({ k: 'func', sigs: [{ params: [], ret: table.primitive('any') }] });
+  if (kind === 'function') return table.add({ k: 'func', sigs: [namedSignature(evidence.name, table)] });
   return table.add(objectNode(evidence, own, shaped, extraction));
 }
 

@@ -36,6 +36,7 @@ const { expectModel, model } = modelsOf({
     export function values(table) { for (const value of Object.values(table)) value.toFixed(1) }`,
   'calls.js': calls,
   'typed-demand.js': `export function pad(x, width) { return 'a'.padStart(width, x) + Math.max(width, 2) }`,
+  'roles.js': `export function f(comparator, mapFn, predicate, done) { return comparator(mapFn(1), 2) || predicate(3) || done() }`,
   'names.js': `export function f(callback, options, items, isOpen, text, count, whatever, startDate) {}`,
   'jsdoc.js': `/** @param {number} a @param {string} [b] @returns {Date} */
     export function typed(a, b) { return new Date(a) }
@@ -351,4 +352,22 @@ describe('untyped JavaScript', () => {
       'undefined',
     ]);
   });
+});
+
+it('of functions the name says what they do', () => {
+  const [{ params } = { params: [] }] = model('roles.js').callables;
+  const { types } = model('roles.js');
+  const signatures = params.map(({ t }) => {
+    const guess = types[t];
+    const likeliest = guess?.k === 'guess' ? types[guess.dist[0]?.t ?? -1] : undefined;
+    const signature = likeliest?.k === 'func' ? likeliest.sigs[0] : undefined;
+    return signature && [signature.params.length, types[signature.ret]];
+  });
+  const prim = (name: string): object => ({ k: 'prim', name });
+  expect(signatures).toEqual([
+    [2, prim('number')],
+    [1, prim('any')],
+    [1, prim('boolean')],
+    [0, prim('any')],
+  ]);
 });

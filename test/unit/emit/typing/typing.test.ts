@@ -295,6 +295,27 @@ describe('type arguments', () => {
     expect(tree(1)).toBe('expect(new Tree().has(1)).toBe(false);');
   });
 
+  it.each([
+    [1, 'new Tree<number>((a, b) => (a < b ? -1 : a > b ? 1 : 0))'],
+    ['a', 'new Tree<string>((a, b) => (a < b ? -1 : a > b ? 1 : 0))'],
+  ])('are written where only a function that compares could tell them: %s', (key, text) => {
+    const subject = new SubjectBuilder();
+    const parameter = subject.type({ k: 'tparam', name: 'Key' });
+    subject.cls('Tree');
+    const instance = subject.type({ k: 'inst', cls: 0, args: [parameter] });
+    const [a, b] = [
+      { name: 'a', t: parameter },
+      { name: 'b', t: parameter },
+    ];
+    const order = subject.type({ k: 'func', sigs: [{ params: [a, b], ret: subject.prim('number') }] });
+    subject.callable('constructor', 'Tree', { order }, instance);
+    subject.callable('method', 'has', { key: parameter }, subject.prim('boolean'), { owner: instance, ownerName: 'Tree' });
+    const t = new TestBuilder(subject);
+    const own = t.push({ kind: 'callback', type: order, returns: [], body: 'ascending' });
+    t.method(t.construct(0, { ref: own }), 1, key);
+    expect(emit(subject, [t.gives(false).done()]).text).toContain(text);
+  });
+
   it('are written where the checker would infer from an empty list', () => {
     expect(tree(1, [])).toBe('const tree = new Tree<number>([]);');
     expect(tree(1, [2])).toBe('const tree = new Tree([2]);');
