@@ -2,6 +2,7 @@ import {
   borrowed,
   closed,
   completed,
+  coveredOnce,
   filled,
   type Glimpse,
   type Habits,
@@ -19,6 +20,7 @@ import {
   nearMiss,
   plainSigns,
   polished,
+  sampled,
   seeded,
   telling,
   type Telling,
@@ -38,9 +40,12 @@ export async function tell(
 ): Promise<readonly MinimisedTest[]> {
   const written: MinimisedTest[] = [];
   for (const test of tests) written.push((await ask(writtenPlainly(test, subject))) ?? test);
-  const told = await tellAll(written, subject, ask, (test, own, mates) => tellingWith(test, own, mates, subject));
+  const once = coveredOnce(written);
+  const spelled: MinimisedTest[] = [];
+  for (const test of written) spelled.push((await ask(sampled(test, once, subject))) ?? test);
+  const told = await tellAll(spelled, subject, ask, (test, own, mates) => tellingWith(test, own, mates, subject));
   // What was found for some is data that options of others may need.
-  const found = new Set(told.filter((test, i) => test !== written[i]).map(({ test }) => test));
+  const found = new Set(told.filter((test, i) => test !== spelled[i]).map(({ test }) => test));
   const isFound = ({ test }: Mate): boolean => found.has(test);
   const all = await tellAll(told, subject, ask, (test, own, mates) =>
     telling(test, subject, lenders(test, own, mates.filter(isFound))),

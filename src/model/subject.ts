@@ -26,6 +26,15 @@ export interface Callable {
   readonly span?: readonly [start: number, end: number];
   /** Not meant for users, by its name or a comment. */
   readonly internal?: true;
+  /** Arguments that its authors gave it or name for it in comments, manual or code, the most telling first. */
+  readonly samples?: readonly Sample[];
+}
+
+/** Texts for some of the parameters that go together; null where nothing is said. */
+export interface Sample {
+  readonly args: readonly (string | null)[];
+  /** The source itself says so: its comments or what it compares with. Manuals are full of `'foo'`. */
+  readonly stated?: true;
 }
 
 /** The name of the member by which an object is gone over; spread it is the object itself: `[...cache]`. */

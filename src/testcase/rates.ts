@@ -6,6 +6,8 @@ export interface Rates {
   readonly valueReuse: number;
   /** Beyond that: a value that went to a parameter of the same name before, as in `add(x)` … `has(x)` (ours). */
   readonly namesakeReuse: number;
+  /** A call is given the texts that its authors gave it (ours). */
+  readonly sample: number;
   readonly skipOptional: number;
   readonly optionalProperty: number;
   /** Rank bias of the choice among producers, cheapest first. */
@@ -30,6 +32,7 @@ export const defaultRates: Rates = {
   objectReuse: 0.9,
   valueReuse: 0.5,
   namesakeReuse: 0.4,
+  sample: 0.25,
   skipOptional: 0.7,
   optionalProperty: 0.5,
   rankBias: 1.7,

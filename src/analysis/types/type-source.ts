@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SubjectModel } from '../../model/subject.js';
 import { constantPool } from '../constants/constant-pool.js';
-import { parseModule } from '../parse.js';
+import { type ParsedModule, parseModule } from '../parse.js';
+import { withSamples } from '../samples/samples.js';
+import { writingsOf } from '../samples/writings.js';
 import { CompilerProject } from './project/compiler-project.js';
 import { findConfig } from './project/compiler-options.js';
 import { needsDom } from './project/dom-use.js';
@@ -54,7 +56,7 @@ export function createTypeSource(options: TypeSourceOptions): TypeSource {
         return { ok: false, code: 'SYNTAX_ERROR', message: `${path}:${line}:${column + 1}: ${message}` };
       }
       try {
-        return modelOf(file, source, projectFor(file), () => constantPool(parsed.module));
+        return modelOf(parsed.module, projectFor(file));
       } catch (error) {
         // The compiler has bugs of its own; a subject it fails on is a reason, not a crash.
         return { ok: false, code: 'TYPES_FAILED', message: `TypeScript could not read ${path}: ${String(error)}` };
@@ -63,12 +65,8 @@ export function createTypeSource(options: TypeSourceOptions): TypeSource {
   };
 }
 
-function modelOf(
-  file: string,
-  source: string,
-  project: CompilerProject,
-  constants: () => SubjectModel['constants'],
-): ModelResult {
+function modelOf(parsed: ParsedModule, project: CompilerProject): ModelResult {
+  const { file, source } = parsed;
   if (needsDom(source)) project.addDom();
   let subject = readSubject(file, project);
   // Types that are missing may be the browser's; whatever else is missing stays so.
@@ -78,5 +76,6 @@ function modelOf(
   if (model.callables.length === 0) {
     return { ok: false, code: 'NOTHING_CALLABLE', message: 'it exports only data: there is nothing to call' };
   }
-  return { ok: true, model: { ...model, constants: constants() }, unresolved };
+  const callables = withSamples(model.callables, parsed, writingsOf(parsed));
+  return { ok: true, model: { ...model, callables, constants: constantPool(parsed) }, unresolved };
 }

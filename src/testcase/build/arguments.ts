@@ -19,13 +19,24 @@ const given = new RefList();
 function addArguments(plan: CallPlan, builder: Builder): void {
   const { costs } = builder.blueprint;
   const last = lastGiven(plan, builder);
+  const sample = sampleOf(plan, builder);
   for (let i = 0; i <= last; i++) {
     const param = plan.params[i] as ParamPlan;
     if (i < plan.required) builder.draft.reserve -= paramCost(param, costs);
     else if (costs.type(param.type) > builder.draft.room) return;
-    given.add(buildArgument(param, i < last, plan.id, builder));
+    const text = sample?.[i];
+    given.add(
+      typeof text === 'string'
+        ? builder.draft.take(builder.scalar(text, param.type))
+        : buildArgument(param, i < last, plan.id, builder),
+    );
   }
   if (plan.rest && last === plan.params.length - 2) addRest(plan, builder);
+}
+
+/** Texts that go together, such as a date and its format. */
+function sampleOf({ samples }: CallPlan, { rng, blueprint }: Builder): CallPlan['samples'][number] | undefined {
+  return samples.length > 0 && rng.chance(blueprint.rates.sample) ? rng.pick(samples) : undefined;
 }
 
 function buildArgument(param: ParamPlan, followed: boolean, callable: number, builder: Builder): Ref {

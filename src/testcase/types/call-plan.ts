@@ -21,6 +21,8 @@ export interface CallPlan {
   readonly resultFrom: number;
   /** Receiver's type, for instance members; NO_TYPE otherwise. */
   readonly owner: TypeId;
+  /** Texts that its authors gave it, of those that its types allow; null for what they say nothing of. */
+  readonly samples: readonly (readonly (string | null)[])[];
 }
 
 export interface ParamPlan {
@@ -68,7 +70,20 @@ function planCall(callable: Callable, table: TypeTable, nameId: (name: string) =
     result: callable.kind === 'setter' ? NO_TYPE : callable.ret,
     resultFrom: table.node(callable.ret).k === 'tparam' ? params.findIndex((param) => param.type === callable.ret) : -1,
     owner: isMember(callable) ? (callable.owner ?? NO_TYPE) : NO_TYPE,
+    samples: samplesOf(callable, params, table),
   };
+}
+
+function samplesOf({ samples = [] }: Callable, params: readonly ParamPlan[], table: TypeTable): CallPlan['samples'] {
+  const takesText = params.map(({ type }) => table.members(type).some((member) => isText(member, table)));
+  return samples
+    .map(({ args }) => args.map((arg, n) => (takesText[n] ? arg : null)))
+    .filter((args) => args.some((arg) => arg !== null));
+}
+
+function isText(type: TypeId, table: TypeTable): boolean {
+  const node = table.node(type);
+  return node.k === 'guess' || (node.k === 'prim' && ['string', 'any', 'unknown', 'unresolved'].includes(node.name));
 }
 
 export function isMember(callable: Callable): boolean {

@@ -47,6 +47,16 @@ describe('arguments', () => {
     expect(share(texts, (text) => text.endsWith('optional(v0)'))).toBeCloseTo(0.49, 1);
   });
 
+  it('takes texts that go together from the samples of a call, where its types allow texts', () => {
+    const d = new ModelDraft();
+    d.fn('parse', [p('date', d.prim('string')), p('format', d.prim('string')), p('century', d.prim('number'))], d.prim('void'));
+    const drawn = d.model();
+    const samples = [{ args: ['5/3', 'D/M', '20'] }];
+    const sampled = { ...drawn, callables: drawn.callables.map((callable) => ({ ...callable, samples })) };
+    const texts = calls(sampled, ['parse'], { sample: 0.5 });
+    expect(share(texts, (text) => /^v0 = ["']5\/3["']\nv1 = ["']D\/M["']\nv2 = [^"']/.test(text))).toBeCloseTo(0.5, 1);
+  });
+
   it('leaves optional parameters out when there is no room', () =>
     expect(lastLine(calls(model, ['optional'], {}, 2))).toEqual(['v = optional(v)']));
 
