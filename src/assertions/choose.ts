@@ -2,7 +2,7 @@ import type { Observation, Observed } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Ref, Statement } from '../testcase/statement.js';
-import { isValue, references } from '../testcase/statements/index.js';
+import { isUse, isValue, references } from '../testcase/statements/index.js';
 import { isComparison } from '../testcase/types/callback-role.js';
 import { withoutAliases } from './aliases.js';
 import type { Assertion } from './assertion.js';
@@ -74,7 +74,7 @@ function isSilence(assertion: Assertion): boolean {
 }
 
 function lastDoing(statements: readonly Statement[]): Ref {
-  const last = statements.findLastIndex((statement) => !isValue(statement));
+  const last = statements.findLastIndex(isUse);
   return last < 0 ? statements.length - 1 : last;
 }
 

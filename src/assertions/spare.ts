@@ -1,6 +1,6 @@
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Ref, Statement } from '../testcase/statement.js';
-import { isValue, references } from '../testcase/statements/index.js';
+import { isUse, references } from '../testcase/statements/index.js';
 import type { Assertion } from './assertion.js';
 import { performedBy, performedCallable } from './usual.js';
 
@@ -62,7 +62,7 @@ function isBare({ assertions }: ClaimingTest): boolean {
 }
 
 function actOf(statements: readonly Statement[]): Ref {
-  return statements.findLastIndex((statement) => !isValue(statement));
+  return statements.findLastIndex(isUse);
 }
 
 function actCallable({ test: { statements } }: FoundTest): number {

@@ -1,6 +1,6 @@
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Ref, Statement } from '../testcase/statement.js';
-import { isValue } from '../testcase/statements/index.js';
+import { isUse } from '../testcase/statements/index.js';
 import type { StateSeen } from './state-facts.js';
 import { type UsualResult, usualResult } from './usual-result.js';
 import { noUsualState, type UsualState, usualState } from './usual-state.js';
@@ -41,13 +41,13 @@ export function usualOf(tests: readonly FoundTest[]): Usual {
 /** The callable of the act, when that called a callback. */
 function callingCallables({ test: { statements }, observations }: FoundTest): readonly number[] {
   const called = observations.some((seen) => seen.of === 'calls' && seen.value.length > (seen.before ?? 0));
-  const act = statements.findLastIndex((statement) => !isValue(statement));
+  const act = statements.findLastIndex(isUse);
   return called ? [performedCallable(performedBy(statements, act))] : [];
 }
 
 /** The callable of the act, when that changed the object it was called on. */
 function changingCallables({ test: { statements }, observations }: FoundTest): readonly number[] {
-  const act = statements.findLastIndex((statement) => !isValue(statement));
+  const act = statements.findLastIndex(isUse);
   const performed = performedBy(statements, act);
   const receiver = performed && 'receiver' in performed ? performed.receiver : undefined;
   const isChange = (seen: FoundTest['observations'][number]): boolean =>
@@ -56,7 +56,7 @@ function changingCallables({ test: { statements }, observations }: FoundTest): r
 }
 
 function statesAfterAct({ test: { statements }, observations }: FoundTest): readonly (readonly [string, StateSeen])[] {
-  const act = statements.findLastIndex((statement) => !isValue(statement));
+  const act = statements.findLastIndex(isUse);
   return observations.flatMap((seen) =>
     seen.of === 'member' || seen.of === 'query' ? [[situationOf(statements, act, seen.ref), seen] as const] : [],
   );

@@ -44,6 +44,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       factory.mutate(parent, rng, {
         lastPosition: own?.outcome === 'threw' ? own.position : undefined,
         compared: comparedBy(parents),
+        timed: parents.some(({ effects }) => effects.clock || effects.timers),
         asked: () => {
           const known = (members ??= membersAsked(parts.table, factory));
           const names: string[] = [];

@@ -3,6 +3,7 @@ import { actText } from './act-text.js';
 import { ownClock } from './clock.js';
 import type { Doc } from './doc.js';
 import { expectationText } from './expectations/index.js';
+import type { TestPlan } from './test-plan.js';
 import type { TestScope } from './test-scope.js';
 import { waitWithTimers } from './timers.js';
 import { annotation } from './typing/annotation.js';
@@ -17,20 +18,28 @@ export function testBody(scope: TestScope): TestBody {
   const { plan } = scope;
   const arrange: Doc[] = [...ownClock(plan, scope.file)];
   plan.statements.forEach((statement, ref) => {
-    if (ref === plan.act || ref === plan.awaited || plan.merged.has(ref)) return;
+    if (ref === plan.act || ref === plan.awaited || plan.merged.has(ref) || isAfterAct(ref, plan)) return;
     const doing = !isValue(statement) && !(statement.kind === 'get' && statement.receiver === undefined);
     const inlined = statement.kind === 'construct' && !plan.bound.has(ref) && isUsedByAct(scope, ref);
     if (plan.bound.has(ref) || (doing && !inlined)) arrange.push(arrangeText(scope, ref));
   });
   const { act, asserts, done } = actText(scope);
+  const waits = plan.statements.flatMap((_, ref) => (isAfterAct(ref, plan) ? [arrangeText(scope, ref)] : []));
+  // Inside the first assertion the act comes before the time that passes after it as well.
+  if (act.length === 0) asserts.push(...waits);
   plan.test.assertions.forEach((assertion, index) => {
     if (!done.has(assertion)) asserts.push(expectationText(assertion, index, scope));
   });
-  const sections = [arrange, act, asserts].filter((section) => section.length > 0);
+  const sections = [arrange, act.length === 0 ? [] : [...act, ...waits], asserts].filter((section) => section.length > 0);
   return {
     lines: sections.flatMap((section, i) => (i === 0 ? section : ['', ...section])),
     isAsync: plan.statements.some((statement) => statement.kind === 'await'),
   };
+}
+
+/** Time that passes after the act. */
+function isAfterAct(ref: number, { statements, act }: TestPlan): boolean {
+  return ref > act && statements[ref]?.kind === 'wait';
 }
 
 function isUsedByAct({ plan }: TestScope, ref: number): boolean {

@@ -6,10 +6,12 @@ import { lineWidth } from './units.js';
 import type { TestPlan } from './test-plan.js';
 
 export function needsHooks(plans: readonly TestPlan[]): boolean {
-  return plans.some((plan) => plan.test.effects.clock || plan.test.effects.timers);
+  return plans.some(
+    ({ test: { effects }, statements }) => effects.clock || effects.timers || statements.some(({ kind }) => kind === 'wait'),
+  );
 }
 
-/** The hooks of a group: fake timers when a test of it waits, a fixed date when one reads the clock. */
+/** The hooks of a group: fake timers when a test of it waits or lets time pass, a fixed date when one reads the clock. */
 export function hookLines(plans: readonly TestPlan[], file: FileScope, depth: number): readonly (readonly string[])[] {
   const clock = plans.some((plan) => plan.test.effects.clock);
   if (!needsHooks(plans)) return [];

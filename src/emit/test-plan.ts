@@ -2,7 +2,7 @@ import { withoutAliases } from '../assertions/aliases.js';
 import type { Assertion } from '../assertions/assertion.js';
 import type { Observed } from '../model/observation.js';
 import type { Ref, Statement } from '../testcase/statement.js';
-import { isValue, references } from '../testcase/statements/index.js';
+import { isUse, isValue, references } from '../testcase/statements/index.js';
 import type { EmittableTest } from './emit-input.js';
 
 /** How a test will be laid out: what it is about, which values get a variable, which stand where they are used. */
@@ -57,7 +57,7 @@ export function resultAssertions(plan: TestPlan): readonly (Assertion & { kind: 
 function lastDoing(statements: readonly Statement[]): Ref {
   for (let i = statements.length - 1; i >= 0; i--) {
     const statement = statements[i];
-    if (statement && !isValue(statement)) return i;
+    if (statement && isUse(statement)) return i;
   }
   return statements.length - 1;
 }
@@ -162,6 +162,8 @@ function needsVariable(statement: Statement, ref: Ref, plan: Draft, uses: number
 function standsInline(statement: Statement & { kind: 'construct' }, ref: Ref, plan: Draft): boolean {
   const user = plan.statements[plan.act];
   if (plan.throws || user === undefined || !references(user).includes(ref)) return false;
+  // What was made before time passed is older than what is made after it.
+  if (plan.statements.slice(ref, plan.act).some(({ kind }) => kind === 'wait')) return false;
   const literal = (arg: Ref): boolean => ['primitive', 'enum'].includes(plan.statements[arg]?.kind ?? '');
   if (!statement.args.every(literal)) return false;
   const isReceiver = 'receiver' in user && user.receiver === ref;

@@ -34,12 +34,13 @@ export function glimpseTest(
   look: Look = 'result',
 ): GlimpsedTest | Promise<GlimpsedTest> {
   const { statements } = test;
+  const act = statements.findLastIndex(({ kind }) => kind !== 'wait');
   let last: Observed = nothing;
   let rest: readonly Observed[] = [];
   let left: Observed | undefined;
   const execution = executor.run(test, {
     after(index, values) {
-      if (index === statements.length - 1) last = observeValue(values[index], values, index);
+      if (index === act) last = observeValue(values[index], values, index);
     },
     end(ended, values, calls) {
       if (ended.outcome === 'threw' && !ended.stackOverflow) last = observeValue(ended.error, values, ended.position);
@@ -84,7 +85,7 @@ function dataOf(statements: readonly Statement[], values: readonly unknown[]): r
 
 /** The variables that the last call uses. */
 function lastUsed(statements: readonly Statement[]): readonly Ref[] {
-  const last = statements.at(-1);
+  const last = statements.findLast(({ kind }) => kind !== 'wait');
   const call = last?.kind === 'await' ? statements[last.value] : last;
   return call === undefined ? [] : references(call);
 }

@@ -8,6 +8,7 @@ import { localDate } from './local-time.js';
 import { memberKey } from './member-key.js';
 import { type MemberReader, memberReader } from './member-reader.js';
 import { spreadAll } from './spread.js';
+import { virtualClock } from './virtual-clock.js';
 
 const { apply, construct, defineProperty } = Reflect;
 
@@ -141,6 +142,8 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
       }
       case 'enum':
         return enumMember(statement.type, statement.member);
+      case 'wait':
+        return virtualClock.pass(statement.length);
       default:
         return unknownStatement(statement);
     }

@@ -1,7 +1,7 @@
 import type { Observation, Observed } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { TestCase } from '../testcase/statement.js';
-import { isValue } from '../testcase/statements/index.js';
+import { isUse, isValue } from '../testcase/statements/index.js';
 import { watchArguments } from './observe-arguments.js';
 import { attemptApart, observeState } from './observe-state.js';
 import type { QueryTrust } from './query-trust.js';
@@ -31,7 +31,7 @@ export function observeBefore(
   model: SubjectModel,
   trust: QueryTrust,
 ): BeforeAct | Promise<BeforeAct> {
-  const act = statements.findLastIndex((statement) => !isValue(statement) && statement.kind !== 'await');
+  const act = statements.findLastIndex((statement) => isUse(statement) && statement.kind !== 'await');
   const performed = statements[act];
   const before = statements.slice(0, Math.max(act, 0));
   if (performed === undefined || before.every(isValue)) return nothing;

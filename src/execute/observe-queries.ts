@@ -2,7 +2,7 @@ import { iteration, type Observation, type Observed } from '../model/observation
 import type { SubjectModel } from '../model/subject.js';
 import type { TypeId } from '../model/types.js';
 import type { Ref, Statement } from '../testcase/statement.js';
-import { isValue } from '../testcase/statements/index.js';
+import { isUse } from '../testcase/statements/index.js';
 import { isIterator, isOwnIterable, itemsOf } from './iterated.js';
 import { memberKey } from './member-key.js';
 import { type GivenQuery, givenQueriesOf } from './given-queries.js';
@@ -114,7 +114,7 @@ function givenQueries(
 }
 
 function actOf(statements: readonly Statement[]): { readonly act: Statement | undefined; readonly last: Ref } {
-  const last = statements.findLastIndex((statement) => !isValue(statement));
+  const last = statements.findLastIndex(isUse);
   const ending = statements[last];
   return { act: ending?.kind === 'await' ? statements[ending.value] : ending, last };
 }

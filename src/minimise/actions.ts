@@ -1,12 +1,12 @@
 import { prune } from '../testcase/prune.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
-import { isValue, references } from '../testcase/statements/index.js';
+import { isUse, references } from '../testcase/statements/index.js';
 
-/** The statements that do something. An `await` belongs to the call it waits for. */
+/** The statements that do something. An `await` belongs to the call it waits for, the time that passes to what was done before. */
 export function actionsOf(test: TestCase): readonly Ref[] {
   const found: Ref[] = [];
   test.statements.forEach((statement, i) => {
-    if (!isValue(statement) && statement.kind !== 'await') found.push(i);
+    if (isUse(statement) && statement.kind !== 'await') found.push(i);
   });
   return found;
 }
@@ -24,9 +24,12 @@ export function settled(test: TestCase, action: Ref): Ref {
   return next?.kind === 'await' && next.value === action ? action + 1 : action;
 }
 
-/** The test up to and with one of its actions. */
+/** The test up to and with one of its actions, and the time that passes before the next. */
 export function endAt(test: TestCase, action: Ref): TestCase {
-  return prune({ statements: test.statements.slice(0, settled(test, action) + 1) });
+  const { statements } = test;
+  const next = actionsOf(test).find((other) => other > action) ?? statements.length;
+  const waited = statements.findLastIndex((statement, i) => i < next && statement.kind === 'wait');
+  return prune({ statements: statements.slice(0, Math.max(settled(test, action), waited) + 1) });
 }
 
 /** All that comes before the act; undefined when that does nothing. */

@@ -28,6 +28,8 @@ export interface Readability {
 const ACTION = 40;
 /** A call that is not meant for users: rather two others. */
 const INTERNAL = 60;
+/** Time that passes is a line of its own, but calls nothing. */
+const WAIT = 12;
 const STRUCTURE = 3;
 /** What has more members than anybody counts; each of them takes time. */
 const MANY = 10;
@@ -59,6 +61,7 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
       let sum = 0;
       test.statements.forEach((statement, i) => {
         let own = statementCost(statement, facts);
+        if (statement.kind === 'wait') own += scalar(statement.length);
         references(statement).forEach((ref, n) => {
           const used = test.statements[ref] as Statement;
           own += REFERENCE;
@@ -112,6 +115,8 @@ function statementCost(statement: Statement, facts: Facts): number {
     case 'get':
     case 'set':
       return ACTION + (facts.plans[statement.callable]?.callable.internal ? INTERNAL : 0);
+    case 'wait':
+      return WAIT;
     default:
       return statement satisfies never;
   }

@@ -8,6 +8,7 @@ export function withReferences(statement: Statement, choose: (ref: Ref, n: numbe
   switch (statement.kind) {
     case 'primitive':
     case 'enum':
+    case 'wait':
       return statement;
     case 'array':
       return { ...statement, elements: statement.elements.map(choose) };

@@ -49,7 +49,16 @@ function* removeChunks(trial: Trial, subject: MinimiseSubject): Steps<void> {
 
 /** One by one, and once more when that helped: what goes may free what was needed for it. */
 export function* removeSingles(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  yield* removeWaits(trial, subject);
   if (yield* removePass(1, trial, subject)) yield* removePass(1, trial, subject);
+}
+
+/** Time that passes in vain. */
+function* removeWaits(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  for (let at = trial.best.test.statements.length - 1; at >= 0; at--) {
+    const { test } = trial.best;
+    if (test.statements[at]?.kind === 'wait') yield* trial.attempt(removeActions(test, [at], subject, false));
+  }
 }
 
 function* removePass(size: number, trial: Trial, subject: MinimiseSubject): Steps<boolean> {

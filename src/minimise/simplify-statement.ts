@@ -1,22 +1,30 @@
+import type { ConstantPool } from '../model/subject.js';
 import { plain } from '../testcase/shapes.js';
-import type { ManyStatement, ObjectStatement, Statement } from '../testcase/statement.js';
+import type { ManyStatement, ObjectStatement, Statement, WaitStatement } from '../testcase/statement.js';
 import { fewOf } from '../testcase/statements/many.js';
 import { objectShape } from '../testcase/statements/object.js';
 import type { TypeTable } from '../testcase/types/type-table.js';
+import { number as searchNumber } from './values/number.js';
 import { string as searchString } from './values/string.js';
 
 /** Simpler versions of a statement that is no literal itself, each told whether it did. */
 export function* plainerStatements(
   statement: Statement,
   table: TypeTable,
-  strings: readonly string[],
+  { strings, numbers }: Pick<ConstantPool, 'strings' | 'numbers'>,
 ): Generator<Statement, void, boolean> {
   if (statement.kind === 'enum' && statement.member > 0) yield { ...statement, member: 0 };
   if (statement.kind === 'object') yield* plainerKeys(statement, table, strings);
   if (statement.kind === 'many') yield* fewer(statement);
+  if (statement.kind === 'wait') yield* plainerWait(statement, numbers);
   // An array can be gone through as well, and more than once.
   if (statement.kind === 'builtin' && statement.name === 'Iterable' && takesArray(statement.type, table))
     yield { kind: 'array', type: statement.type, elements: statement.args };
+}
+
+function* plainerWait(start: WaitStatement, numbers: readonly number[]): Generator<Statement, void, boolean> {
+  const search = searchNumber(start.length, { strings: [], numbers, bigints: [] });
+  for (let step = search.next(); !step.done; ) step = search.next(yield { ...start, length: step.value });
 }
 
 /** A few will often do; else as many as are beyond the limit, which lies between two lengths. */

@@ -50,8 +50,7 @@ function* simplifyEach(start: TestCase, trial: Trial, subject: MinimiseSubject):
 
 function* plainerVersions(test: TestCase, at: number, subject: MinimiseSubject): Generator<Statement, void, boolean> {
   const statement = test.statements[at] as Statement;
-  if (statement.kind !== 'primitive')
-    return yield* plainerStatements(statement, subject.facts.table, subject.model.constants.strings);
+  if (statement.kind !== 'primitive') return yield* plainerStatements(statement, subject.facts.table, subject.model.constants);
   const hints = literalHints(at, test, subject);
   if (hints === undefined) return;
   const search = searchValue(statement.value, hints);

@@ -35,6 +35,8 @@ function statementKey(statement: Statement): string {
       return `=>${statement.throws ? '!' : ''}${statement.body ?? statement.returns.join()}`;
     case 'await':
       return `await ${statement.value}`;
+    case 'wait':
+      return `wait ${statement.length}`;
     default:
       return statement satisfies never;
   }

@@ -46,6 +46,8 @@ export function plain(statement: Statement): Statement {
     }
     case 'await':
       return { kind: 'await', value: statement.value };
+    case 'wait':
+      return { kind: 'wait', length: statement.length };
     default:
       return statement satisfies never;
   }
@@ -82,6 +84,8 @@ function shaped(statement: Statement): Statement {
       return make.callbackOf(statement.type, statement.returns, statement.throws);
     case 'await':
       return make.awaitOf(statement.value);
+    case 'wait':
+      return make.waitOf(statement.length);
     default:
       return statement satisfies never;
   }

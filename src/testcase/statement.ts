@@ -23,7 +23,8 @@ export type Statement =
   | GetStatement
   | SetStatement
   | CallbackStatement
-  | AwaitStatement;
+  | AwaitStatement
+  | WaitStatement;
 
 /** `5`, `'a'`, `true`, `10n`, `null`, `undefined`, `NaN`. */
 export interface PrimitiveStatement {
@@ -127,4 +128,11 @@ export interface CallbackStatement {
 export interface AwaitStatement {
   readonly kind: 'await';
   readonly value: Ref;
+}
+
+/** Lets time pass on the clock of the test, and fires what falls due meanwhile; leaves no value. */
+export interface WaitStatement {
+  readonly kind: 'wait';
+  /** In milliseconds. */
+  readonly length: number;
 }

@@ -11,7 +11,7 @@ type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /**
  * A test written as JavaScript: `const s = new Stack(); s.push(3); await save(s);`. Names are those of the model's
- * callables; `x.size` reads and `x.size = 3` writes a member; `() => 1`, `() => { throw e; }` and
+ * callables; `wait(5)` lets time pass; `x.size` reads and `x.size = 3` writes a member; `() => 1`, `() => { throw e; }` and
  * `(a, b) => a - b` are callbacks.
  */
 export function readScript(text: string, model: SubjectModel): TestCase {
@@ -123,6 +123,10 @@ class ScriptReader {
 
   #call(node: Node): Ref {
     const callee = node.callee as Node;
+    if (callee.type === 'Identifier' && callee.name === 'wait') {
+      const [{ value: length }] = node.arguments as [{ value: number }];
+      return this.#add({ kind: 'wait', length });
+    }
     if (callee.type === 'Identifier') {
       const callable = this.#callable(callee.name as string, 'function');
       return this.#add({ kind: 'call', callable: callable.id, args: this.#args(node, callable.params) });
@@ -206,6 +210,8 @@ function statementText(statement: Statement, text: (ref: Ref) => string, model: 
       return statement.returns.length === 0 ? '() => {}' : `() => (${list(statement.returns)})`;
     case 'await':
       return `await ${text(statement.value)}`;
+    case 'wait':
+      return `wait(${statement.length})`;
     default:
       return statement satisfies never;
   }

@@ -34,6 +34,8 @@ function statementText(statement: Statement, model: SubjectModel): string {
       return `() => ${statement.throws ? 'throw ' : ''}(${list(statement.returns)})`;
     case 'await':
       return `await v${statement.value}`;
+    case 'wait':
+      return `wait ${statement.length}`;
     default:
       return statement satisfies never;
   }

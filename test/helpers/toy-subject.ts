@@ -7,7 +7,7 @@ import type { Ref, Statement, TestCase } from '../../src/testcase/statement.js';
 /** Tells that a goal is covered. */
 export type Hit = (goal: number) => void;
 
-/** A subject whose functions note the goals they cover themselves: no instrumentation, no process, no clock. */
+/** A subject whose functions note the goals they cover themselves: no instrumentation, no process, no clock but what it exports as `wait`. */
 export interface ToySubject {
   readonly model: SubjectModel;
   /** Functions, classes and values by name, made anew for every run. */
@@ -83,6 +83,8 @@ function evaluate(
     }
     case 'await':
       return at(statement.value);
+    case 'wait':
+      return (namespace['wait'] as AnyFunction | undefined)?.(statement.length);
     default:
       return statement satisfies never;
   }

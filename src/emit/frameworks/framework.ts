@@ -20,6 +20,8 @@ export interface Framework {
   /** A statement: it is this time from now on, among fake timers. */
   setClock(use: UseName, now: Doc): Doc;
   realTimers(use: UseName): Doc;
+  /** So many milliseconds pass, among fake timers. */
+  passTime(use: UseName, milliseconds: Doc): Doc;
   /** A promise: settles when all timers have fired. */
   runTimers(use: UseName): Doc;
   /** The title that the runner shows for one row of a table of tests. */

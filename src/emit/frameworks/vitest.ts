@@ -19,6 +19,7 @@ export const vitest: Framework = {
   ],
   setClock: (use, now) => [call(`${use('vi')}.setSystemTime`, [now]), ';'],
   realTimers: (use) => `${use('vi')}.useRealTimers();`,
+  passTime: (use, milliseconds) => call(`${use('vi')}.advanceTimersByTime`, [milliseconds]),
   runTimers: (use) => `${use('vi')}.runAllTimersAsync()`,
   rowTitle(template, row) {
     let next = 0;

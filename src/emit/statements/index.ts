@@ -13,6 +13,7 @@ import { manyText } from './many.js';
 import { objectText } from './object.js';
 import { primitiveText } from './primitive.js';
 import { setText } from './set.js';
+import { waitText } from './wait.js';
 import type { StatementText } from './statement-text.js';
 
 type Printers = { readonly [K in Statement['kind']]: StatementText<Extract<Statement, { kind: K }>> };
@@ -30,6 +31,7 @@ const printers: Printers = {
   set: setText,
   callback: callbackText,
   await: awaitText,
+  wait: waitText,
 };
 
 export function statementText(statement: Statement, scope: TestScope, self: Ref): Doc {

@@ -75,8 +75,9 @@ function stepsOf(plan: TestPlan, tellsState: boolean): readonly Ref[] {
   const needed = neededBy(plan.act, plan);
   const receiver = 'receiver' in act ? act.receiver : undefined;
   return plan.statements.flatMap((statement, ref) => {
-    if (ref >= plan.act || needed.has(ref) || !isStep(statement)) return [];
-    if (plan.test.roles === undefined) return isEarlierUse(statement, ref, receiver, plan) ? [ref] : [];
+    if (!isStep(statement) || (ref >= plan.act && statement.kind !== 'wait') || needed.has(ref)) return [];
+    if (plan.test.roles === undefined)
+      return statement.kind === 'wait' || isEarlierUse(statement, ref, receiver, plan) ? [ref] : [];
     const influence = stepInfluence(ref, plan);
     return isCondition(influence) || (tellsState && influence === 'state') ? [ref] : [];
   });
@@ -85,7 +86,7 @@ function stepsOf(plan: TestPlan, tellsState: boolean): readonly Ref[] {
 /** To read what the module exports is not yet to do anything. */
 function isStep(statement: Statement): boolean {
   if (statement.kind === 'get') return statement.receiver !== undefined;
-  return statement.kind === 'call' || statement.kind === 'set';
+  return statement.kind === 'call' || statement.kind === 'set' || statement.kind === 'wait';
 }
 
 function isEarlierUse(statement: Statement, ref: Ref, receiver: Ref | undefined, plan: TestPlan): boolean {
@@ -184,6 +185,7 @@ function doneWords(statement: Statement, plan: TestPlan, model: SubjectModel, wi
 }
 
 function doneName(statement: Statement, model: SubjectModel): string {
+  if (statement.kind === 'wait') return `${statement.length} ms`;
   const name = nameOf(statement, model);
   if (statement.kind === 'set') return `setting ${name}`;
   return statement.kind === 'get' ? `reading ${name}` : name;

@@ -29,15 +29,16 @@ function roleOf(change: Change): StatementRole['role'] | undefined {
   return change.state ? 'state' : 'idle';
 }
 
+/** Time that passes is one as well, also after the act. */
+const steps: ReadonlySet<Statement['kind']> = new Set(['call', 'set', 'get', 'wait']);
+
 /** The nearest to the act first: these are told when there is room. */
 function stepsOf(test: TestCase): readonly Ref[] {
-  const actions = actionsOf(test);
-  const act = actions.at(-1);
+  const act = actionsOf(test).at(-1);
   if (act === undefined) return [];
   const needed = sliceOf(test, act);
-  const isStep = (ref: Ref): boolean => ['call', 'set', 'get'].includes(test.statements[ref]?.kind ?? '');
-  return actions
-    .filter((ref) => !needed.has(ref) && isStep(ref))
+  return test.statements
+    .flatMap(({ kind }, ref) => (steps.has(kind) && ref !== act && !needed.has(ref) ? [ref] : []))
     .toReversed()
     .slice(0, MOST_STEPS);
 }

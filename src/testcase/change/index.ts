@@ -8,6 +8,7 @@ import { changeEnum } from './enum.js';
 import { changeMany } from './many.js';
 import { changeObject } from './object.js';
 import { changePrimitive } from './primitive.js';
+import { changeWait } from './wait.js';
 
 /** How each kind of statement is changed. By `switch`, as all kinds come by here in turn. */
 export function changeStatement(statement: Statement, builder: Builder): Ref {
@@ -34,6 +35,8 @@ export function changeStatement(statement: Statement, builder: Builder): Ref {
     case 'await':
       // It follows its call, and changes with it.
       return builder.draft.append(statement);
+    case 'wait':
+      return changeWait(statement, builder);
     default:
       return statement satisfies never;
   }

@@ -10,6 +10,7 @@ import { type ComparedPair, copyOperand } from './copy-operand.js';
 import { deleteStatements } from './deletion.js';
 import { insertStatements } from './insertion.js';
 import { mentionWord } from './mention-word.js';
+import { passTime } from './pass-time.js';
 import { setMember } from './set-member.js';
 import { shareWord } from './share-word.js';
 
@@ -24,6 +25,8 @@ export interface KnownRun {
   readonly compared?: readonly (readonly ComparedPair[])[];
   /** Members of objects that conditions asked for where goals were missed. */
   readonly asked?: () => readonly string[];
+  /** The clock was read, or a timer set. */
+  readonly timed?: boolean;
 }
 
 /** How often an operand is copied into the test instead of all else, where any was seen. */
@@ -34,6 +37,8 @@ const SHARE = 0.1;
 const MENTION = 0.04;
 /** How often a member that a condition asked for is set instead of all else. */
 const SET = 0.06;
+/** How often time passes instead of all else, where the subject looks at the clock or sets timers. */
+const PASS = 0.1;
 /** Where there are fewer members it is so much rarer: of a few, chance finds the right one by itself. */
 const MANY = 12;
 
@@ -65,7 +70,11 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
 
 /** Values, words and names taken over from somewhere else, where it is their turn and there is something to take. */
 function takeOver(start: TestCase, known: KnownRun, blueprint: Blueprint, rng: Rng): TestCase | undefined {
-  const { compared = [], asked } = known;
+  const { compared = [], asked, timed } = known;
+  if (timed && rng.chance(PASS)) {
+    const waited = passTime(start, compared, blueprint, rng);
+    if (waited !== start) return awaitEnd(waited, blueprint);
+  }
   if (hasPairs(compared) && rng.chance(COPY)) {
     const copied = copyOperand(start, compared, blueprint, rng);
     if (copied !== start) return awaitEnd(copied, blueprint);

@@ -12,6 +12,7 @@ import { many } from './many.js';
 import { object } from './object.js';
 import { primitive } from './primitive.js';
 import { set } from './set.js';
+import { wait } from './wait.js';
 import { plain } from '../shapes.js';
 import { RefList } from './ref-list.js';
 import type { Facts, Places, StatementKind } from './statement-kind.js';
@@ -33,6 +34,7 @@ export const statementKinds = {
   set,
   callback,
   await: awaiting,
+  wait,
 } as const satisfies Kinds;
 
 // By `switch`, not by the record: each kind then has a call of its own, which can be inlined. Every statement of every
@@ -43,6 +45,7 @@ export function collect(statement: Statement, refs: RefList): void {
   switch (statement.kind) {
     case 'primitive':
     case 'enum':
+    case 'wait':
       return;
     case 'array':
       return array.collect(statement, refs);
@@ -74,6 +77,7 @@ export function move(statement: Statement, places: Places): Statement {
   switch (statement.kind) {
     case 'primitive':
     case 'enum':
+    case 'wait':
       return statement;
     case 'array':
       return array.move(statement, places);
@@ -143,6 +147,8 @@ export function typeOf(statement: Statement, facts: Facts, earlier: ArrayLike<Ty
       return callback.typeOf(statement, facts, earlier);
     case 'await':
       return awaiting.typeOf(statement, facts, earlier);
+    case 'wait':
+      return NO_TYPE;
     default:
       return statement satisfies never;
   }
@@ -159,6 +165,7 @@ export function wanted(statement: Statement, n: number, facts: Facts): TypeId {
   switch (statement.kind) {
     case 'primitive':
     case 'enum':
+    case 'wait':
       return NO_TYPE;
     case 'array':
       return array.wanted(statement, n, facts);
@@ -199,4 +206,9 @@ export function isValue(statement: Statement): boolean {
     default:
       return false;
   }
+}
+
+/** Uses the subject, or waits for what that gives: the last of these is the act of a test. */
+export function isUse(statement: Statement): boolean {
+  return !isValue(statement) && statement.kind !== 'wait';
 }

@@ -16,6 +16,7 @@ import type {
   Ref,
   SetStatement,
   Statement,
+  WaitStatement,
 } from '../statement.js';
 
 // Statements in four shapes only: all that call have the same fields in the same order, and so have all that hold
@@ -78,9 +79,14 @@ export function awaitOf(value: Ref): AwaitStatement {
   return { kind: 'await', value };
 }
 
+export function waitOf(length: number): WaitStatement {
+  const none = undefined;
+  return holder('wait', none, none, none, none, none, none, none, none, none, length) as WaitStatement;
+}
+
 function holder(
   kind: Statement['kind'],
-  type: TypeId,
+  type: TypeId | undefined,
   elements?: readonly Ref[],
   entries?: ObjectStatement['entries'],
   name?: string,

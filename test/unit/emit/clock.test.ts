@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EmittableTest } from '../../../src/emit/index.js';
+import type { TestEffects } from '../../../src/model/effects.js';
 import type { Observed } from '../../../src/model/observation.js';
 import { emitTests, SubjectBuilder, TestBuilder } from './subject-builder.js';
 
@@ -61,4 +62,71 @@ describe('the clock', () => {
     expect(clocks('local', 'local', undefined, 'either')).toEqual([`now: ${local}`, `setSystemTime(${instant}`]);
     expect(clocks(undefined, 'local')).toEqual([`now: ${instant}`, `setSystemTime(${local}`]);
   });
+});
+
+describe('time that passes', () => {
+  /** A cache of which something is asked, before or after the time passes. */
+  function waiting(
+    where: 'before' | 'after',
+    effects: Partial<TestEffects>,
+    gives: Observed = { k: 'scalar', v: false },
+  ): string {
+    const subject = new SubjectBuilder();
+    const cache = subject.cls('Cache');
+    const make = subject.callable('constructor', 'Cache', {}, cache);
+    const has = subject.callable('method', 'has', { key: subject.prim('string') }, subject.prim('boolean'), { owner: cache });
+    const on = subject.callable('method', 'on', { fn: subject.type({ k: 'func', sigs: [] }) }, subject.prim('void'), {
+      owner: cache,
+    });
+    const t = new TestBuilder(subject);
+    const made = t.construct(make);
+    if (where === 'before') {
+      t.push({ kind: 'wait', length: 60_000 });
+      t.method(made, has, 'a');
+      t.gives(gives);
+    } else {
+      const fn = t.callback(subject.type({ k: 'func', sigs: [] }));
+      const act = t.method(made, on, { ref: fn });
+      t.push({ kind: 'wait', length: 100 });
+      t.sees({ at: act, of: 'result', value: { k: 'scalar', v: undefined } });
+      t.sees({ at: act + 1, of: 'calls', ref: fn, value: [[]] });
+    }
+    return emitTests(subject, [t.done([], effects)], { clockStart: newYear });
+  }
+
+  it('is a line before the act, and told as what was done before', () =>
+    expect(waiting('before', { clock: true })).toBe(`import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Cache } from './subject.js';
+
+describe('Cache', () => {
+  describe('has', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ now: new Date('2024-01-01T00:00:00.000Z') });
+    });
+
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it("returns false for 'a' after 60000 ms", () => {
+      const cache = new Cache();
+      vi.advanceTimersByTime(60_000);
+
+      expect(cache.has('a')).toBe(false);
+    });
+  });
+});`));
+
+  it('is a line after the act where it is what the act waits for', () =>
+    expect(waiting('after', { timers: true })).toContain(`
+    it('calls fn once after 100 ms', () => {
+      const fn = vi.fn();
+
+      new Cache().on(fn);
+      vi.advanceTimersByTime(100);
+
+      expect(fn).toHaveBeenCalledExactlyOnceWith();
+    });`));
+
+  it('needs fake timers whatever else the test does', () => expect(waiting('before', {})).toContain('vi.useFakeTimers();'));
 });

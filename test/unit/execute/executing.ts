@@ -95,6 +95,7 @@ export const say = {
   callback: (...returns: number[]): Statement => ({ kind: 'callback', type: 0, returns }),
   throwing: (...returns: number[]): Statement => ({ kind: 'callback', type: 0, returns, throws: true }),
   wait: (value: number): Statement => ({ kind: 'await', value }),
+  pass: (length: number): Statement => ({ kind: 'wait', length }),
 };
 
 export function test(...statements: Statement[]): TestCase {

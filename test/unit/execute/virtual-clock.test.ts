@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { effects, resetEffects } from '../../../src/execute/effects.js';
 import { timerDelay, VirtualTimer, virtualClock } from '../../../src/execute/virtual-clock.js';
 
 /** Schedules timers by delay and tells in which order they fire, and when. */
@@ -35,6 +36,41 @@ describe('virtualClock', () => {
     virtualClock.fireNext();
     virtualClock.reset();
     expect([virtualClock.fireNext(), virtualClock.read(), timer.active, fired]).toEqual([false, 0, false, 1]);
+  });
+
+  /** Lets time pass with an interval and a timer that sets another one. */
+  function passing(length: number): readonly [readonly string[], number] {
+    const fired: string[] = [];
+    const set = (name: string, delay: number, repeats: boolean, then?: () => void): VirtualTimer => {
+      const timer = new VirtualTimer(() => (fired.push(`${name} ${virtualClock.read()}`), then?.()), [], delay, repeats);
+      virtualClock.schedule(timer);
+      return timer;
+    };
+    set('interval', 4, true);
+    set('timer', 5, false, () => set('inner', 2, false));
+    virtualClock.cancel(set('cancelled', 1, false));
+    virtualClock.pass(length);
+    return [fired, virtualClock.read()];
+  }
+
+  it.each([
+    [3, [], 3],
+    [4, ['interval 4'], 4],
+    [7, ['interval 4', 'timer 5', 'inner 7'], 7],
+    [9, ['interval 4', 'timer 5', 'inner 7', 'interval 8'], 9],
+  ])('fires what falls due while %s ms pass', (length, fired, now) => expect(passing(length)).toEqual([fired, now]));
+
+  it('goes on from where it was', () => {
+    virtualClock.pass(3);
+    virtualClock.pass(4);
+    expect(virtualClock.read()).toBe(7);
+  });
+
+  it('is of no use where more fires than anybody would wait for', () => {
+    resetEffects();
+    virtualClock.schedule(new VirtualTimer(() => undefined, [], 1, true));
+    virtualClock.pass(86_400_000);
+    expect([effects.leaks, virtualClock.read()]).toEqual([true, 86_400_000]);
   });
 
   it.each([

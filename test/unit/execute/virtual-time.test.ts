@@ -243,3 +243,26 @@ describe('waiting', () => {
     expect(await inTest(body)).toMatchObject({ result: expected, end: 'ok' });
   });
 });
+
+describe('letting time pass in a test', () => {
+  it('moves the clock between two statements', async () => {
+    const seen: unknown[] = [];
+    const execution = await surrounded(() =>
+      rig({ look: () => void seen.push(Date.now() - Date.parse(start), performance.now()) }).run(
+        say.call(0),
+        say.pass(1500),
+        say.call(0),
+      ),
+    );
+    expect([end(execution), seen]).toEqual(['ok', [0, 0, 1500, 1500]]);
+  });
+
+  it('fires timers at once, and runs synchronously', async () => {
+    let fired = 0;
+    const execution = await surrounded(() => {
+      const later = (): void => void setTimeout(() => fired++, 100);
+      return rig({ later }).runSync(say.call(0), say.pass(99), say.call(0), say.pass(1));
+    });
+    expect([end(execution), fired]).toEqual(['ok', 1]);
+  });
+});

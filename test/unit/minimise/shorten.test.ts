@@ -1,4 +1,6 @@
 import { expect, it, describe } from 'vitest';
+import { ModelDraft, p } from '../../helpers/subject-model.js';
+import type { Hit, ToySubject } from '../../helpers/toy-subject.js';
 import { type Archive, minimised, shop } from './minimise.js';
 
 /** One test of the archive, for the given goals; what remains of it. */
@@ -95,4 +97,57 @@ describe('splitting', () => {
       'grade(-40); // [8]',
       'sum([1]); // [19]',
     ]));
+});
+
+describe('time that passes', () => {
+  /** What is older than its age is gone (goal 1), else it is there (0); a timer of 20 ms marks goal 2. */
+  function cache(): ToySubject {
+    const m = new ModelDraft();
+    const number = m.prim('number');
+    m.constants = { strings: [], numbers: [1000], bigints: [], regexes: [] };
+    const type = m.cls({ name: 'Cache', path: ['Cache'] });
+    m.call('constructor', 'Cache', [p('age', number)], type);
+    m.call('method', 'get', [], number, type);
+    m.call('method', 'later', [], m.prim('void'), type);
+    const exports = (hit: Hit): Record<string, unknown> => {
+      let now = 0;
+      let due = Infinity;
+      class Cache {
+        private readonly end: number;
+        constructor(age: number) {
+          if (age <= 0) throw new RangeError('age');
+          this.end = now + age;
+        }
+        get(): void {
+          hit(now < this.end ? 0 : 1);
+        }
+        later(): void {
+          due = now + 20;
+        }
+      }
+      const wait = (length: number): void => {
+        now += length;
+        if (now >= due) hit(2);
+      };
+      return { Cache, wait };
+    };
+    return { model: m.model(), exports };
+  }
+
+  const left = (script: string, goal: number): readonly string[] => minimised(cache(), { [goal]: script });
+
+  it('goes where nothing needs it', () =>
+    expect(left('const a = new Cache(5000); wait(77); a.later(); wait(1); a.get(); wait(9)', 0)).toEqual([
+      'const a = new Cache(1); a.get(); // [0]',
+    ]));
+
+  it('stays before the act that needs it, and as long as needed', () =>
+    expect(left('const a = new Cache(777); wait(1000); a.later(); wait(77); a.get()', 1)).toContain(
+      'const a = new Cache(1); wait(1); a.get(); // [1]',
+    ));
+
+  it('stays behind the act that it fires a timer of', () =>
+    expect(left('const a = new Cache(777); a.later(); wait(345); a.get()', 2)).toContain(
+      'const a = new Cache(1); a.later(); wait(20); // [2]',
+    ));
 });

@@ -169,7 +169,7 @@ describe('what has many members', () => {
   const start: Statement = { kind: 'many', type: 0, name: 'String', args: [], text: ' ', length: 65_537 };
 
   function simplified(isEnough: (statement: Statement) => boolean): { readonly found: Statement; readonly tries: number } {
-    const search = plainerStatements(start, facts.table, []);
+    const search = plainerStatements(start, facts.table, { strings: [], numbers: [] });
     let found = start;
     let tries = 0;
     let step = search.next();

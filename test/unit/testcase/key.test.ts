@@ -24,6 +24,7 @@ describe('testKey', () => {
         { kind: 'callback', type: 0, returns: [0] },
         { kind: 'callback', type: 0, returns: [0], throws: true },
         { kind: 'await', value: 7 },
+        { kind: 'wait', length: 100 },
       ).split(';'),
     ).toEqual([
       '"a"',
@@ -40,6 +41,7 @@ describe('testKey', () => {
       '=>0',
       '=>!0',
       'await 7',
+      'wait 100',
     ]);
   });
 

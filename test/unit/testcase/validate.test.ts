@@ -47,6 +47,7 @@ describe('checkTest', () => {
         { kind: 'await', value: 7 },
         { kind: 'call', callable: fill, receiver: 2, args: [8] },
         { kind: 'call', callable: sum, args: [0, 0, 3, 0] },
+        { kind: 'wait', length: 1000 },
       ),
     ).toBeUndefined());
 
@@ -62,6 +63,9 @@ describe('checkTest', () => {
       'statement 3 (construct): reference 0 is to an assignment',
       [n, newBox(0), { kind: 'set', callable: size, receiver: 1, value: 0 }, newBox(2)],
     ],
+    ['statement 1 (construct): reference 0 is to a wait', [{ kind: 'wait', length: 5 }, newBox(0)]],
+    ['statement 0 (wait): lets 0 ms pass', [{ kind: 'wait', length: 0 }]],
+    ['statement 0 (wait): lets 0.5 ms pass', [{ kind: 'wait', length: 0.5 }]],
     ['statement 0 (construct): has 0 arguments', [newBox()]],
     ['statement 1 (construct): has 2 arguments', [n, newBox(0, 0)]],
     ['statement 0 (call): there is no callable 99', [{ kind: 'call', callable: 99, args: [] }]],
