@@ -38,8 +38,8 @@ export class Meter {
   executions: number;
   executionMs = 0;
   slowestMs = 0;
-  /** Tests that reached wanted slots but were refused an effect on the way. */
-  harmful = 0;
+  /** Wanted slots that were reached by tests that were refused an effect. */
+  readonly refused = new Set<number>();
   readonly denied = new Set<string>();
   #limit: { readonly executions: number } | { readonly until: number };
   #lastBeat: number;
@@ -142,7 +142,7 @@ export class Meter {
     this.executionMs += took - (this.options.messageMs() - told);
     if (took > this.slowestMs) this.slowestMs = took;
     if (execution.effects.denied.length > 0) {
-      if (takenSlots(execution.trace, this.options.wanted).length > 0) this.harmful++;
+      for (const slot of takenSlots(execution.trace, this.options.wanted)) this.refused.add(slot);
       for (const kind of execution.effects.denied) this.denied.add(kind);
     }
     if (now - this.#lastBeat > 40) {

@@ -234,7 +234,7 @@ function statistics(
     executionMs: meter.executionMs,
     messageMs: post.spentMs,
     searchMs: meter.elapsedMs,
-    harmful: meter.harmful,
+    refused: [...meter.refused].filter((goal) => search.uncovered.has(goal)).sort((a, b) => a - b),
     denied: [...meter.denied].sort(),
     best: [...best],
   };

@@ -129,6 +129,9 @@ export function createImports(sources: ImportSources): Imports {
 function localNames({ model, subjectName, runnerNames }: ImportSources): ReadonlyMap<string, string> {
   const exported = [...new Set(model.callables.flatMap((callable) => callable.path.slice(0, 1)))];
   for (const { path } of model.classes) if (path?.[0] !== undefined && !exported.includes(path[0])) exported.push(path[0]);
+  for (const type of model.types) {
+    if (type.k === 'enum' && type.path?.[0] !== undefined && !exported.includes(type.path[0])) exported.push(type.path[0]);
+  }
   const locals = new Map<string, string>();
   const taken = new Set([...runnerNames, ...exported]);
   const base = camelCase(subjectName) || 'subject';

@@ -109,8 +109,8 @@ export interface SearchStatistics {
   readonly executionMs: number;
   readonly messageMs: number;
   readonly searchMs: number;
-  /** Tests that would have covered something new, but did what the sandbox refuses. */
-  readonly harmful: number;
+  /** Goals that stayed uncovered because every test that reached them did what the sandbox refuses. */
+  readonly refused: readonly number[];
   /** Kinds of effects refused during the search. */
   readonly denied: readonly string[];
   /** Best fitness of the goals that stayed uncovered. */

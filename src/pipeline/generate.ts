@@ -72,16 +72,28 @@ function shareOf(budget: Budget, spentMs: number, waiting: number, lanes: number
 async function oneModule(unit: Unit, budget: Budget, options: Options, io: RunIo, tools: Tools): Promise<ModuleResult> {
   const moduleStarted = io.clock();
   const file = unit.subject.display;
+  if (io.signal.aborted) return { file, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before its turn' };
   io.onEvent({ type: 'module-start', file });
   let result: ModuleResult;
   try {
     result = await runModule({ unit, options, budget, tools: tools.of(unit.project), io });
   } catch (error) {
-    result = { file, status: 'failed', reason: reasonOf(error) };
+    result = { file, ...withoutTests(error, unit, io.signal.aborted) };
   }
   io.onEvent({ type: 'module-done', result, wallMs: Math.round(io.clock() - moduleStarted) });
   return result;
 }
+
+/** A module that was found in a folder and has nothing to test is no failure of the run; nor is one that was not given its time. */
+function withoutTests(error: unknown, { subject }: Unit, interrupted: boolean): Pick<ModuleResult, 'status' | 'reason'> {
+  const code = error instanceof ModuleFailed ? error.failure.code : undefined;
+  if (interrupted && code === 'NOTHING_COVERED') {
+    return { status: 'skipped', reason: 'INTERRUPTED: the run was stopped before anything of it was covered' };
+  }
+  return { status: code && !subject.named && nothingToTest.has(code) ? 'skipped' : 'failed', reason: reasonOf(error) };
+}
+
+const nothingToTest: ReadonlySet<string> = new Set(['NOTHING_EXPORTED', 'NOTHING_CALLABLE', 'NO_GOALS']);
 
 /** Anything but a known reason is a bug of ours: it is told as one, and the other modules still get their tests. */
 function reasonOf(error: unknown): string {

@@ -6,6 +6,7 @@ import type { Analysed } from './2-analyse.js';
 import type { Searched } from './3-search.js';
 import type { Verified } from './6-verify.js';
 import type { ModuleResult, UncoveredGoal } from './result.js';
+import { uncoveredReason } from './uncovered-reason.js';
 
 export interface ModuleFacts {
   readonly unit: Unit;
@@ -56,18 +57,23 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
         }
       : {}),
     timeline: report.timeline,
-    dropped: { ...verified.dropped, flaky: verified.dropped.flaky + searched.flaky, harmful: statistics?.harmful ?? 0 },
+    dropped: { ...verified.dropped, flaky: verified.dropped.flaky + searched.flaky, harmful: statistics?.refused.length ?? 0 },
     uncovered: uncovered.map((slot) => describeUncovered(slot, facts)),
   };
 }
 
 function describeUncovered(slot: Slot, { analysed, searched }: ModuleFacts): UncoveredGoal {
-  const best = searched.report.statistics?.best.find(([goal]) => goal === slot.id)?.[1];
-  const foundOnce = searched.report.archive.some(({ goal }) => goal === slot.id);
+  const { statistics, archive } = searched.report;
+  const best = statistics?.best.find(([goal]) => goal === slot.id)?.[1];
+  const known = {
+    best,
+    found: archive.some(({ goal }) => goal === slot.id),
+    refused: statistics?.refused.includes(slot.id) ?? false,
+  };
   return {
     goal: `branch:${slot.id}:${armName(slot)}`,
     line: slot.line,
-    reason: foundOnce ? 'covered in the search, but no test of it could be kept' : reasonFor(slot, best, analysed),
+    reason: uncoveredReason(slot, known, analysed.table),
     ...(best !== undefined && Number.isFinite(best) ? { best } : {}),
   };
 }
@@ -75,14 +81,4 @@ function describeUncovered(slot: Slot, { analysed, searched }: ModuleFacts): Unc
 export function armName({ kind, construct }: Slot): string {
   if (construct !== 'if' || (kind !== 'true' && kind !== 'false')) return kind;
   return kind === 'true' ? 'then' : 'else';
-}
-
-function reasonFor(slot: Slot, best: number | undefined, { table }: Analysed): string {
-  if (slot.fn < 0) return 'runs only while the module is imported, where no test has influence';
-  const name = table.functions[slot.fn]?.name ?? 'its function';
-  if (best === undefined || !Number.isFinite(best)) return `${name} was never entered`;
-  if (best < 1 || slot.parents.length === 0)
-    return `"${slot.text}" was reached but never ${slot.kind === 'true' ? 'true' : slot.kind === 'false' ? 'false' : 'taken'}`;
-  const parent = table.slots[slot.parents[0] as number];
-  return parent ? `never reached: depends on "${parent.text}" (line ${parent.line}) being ${parent.kind}` : 'never reached';
 }

@@ -13,12 +13,14 @@ export interface Subject {
   /** Relative to the working folder, `/` separators. */
   readonly display: string;
   readonly selector?: Selector;
+  /** The user named this very file; it was not found in a folder. */
+  readonly named?: true;
 }
 
 /** What the arguments of the command line name, in their order, each module once. No argument: the whole project. */
 export function findSubjects(targets: readonly string[], cwd: string): Subject[] {
   const wanted = targets.length === 0 ? [{ path: '.' }] : targets.map((text) => parseTarget(text, cwd));
-  const subjects = wanted.flatMap((target) => filesOf(target, cwd).map((file) => subjectOf(file, target.selector, cwd)));
+  const subjects = wanted.flatMap((target) => filesOf(target, cwd).map((file) => subjectOf(file, target, cwd)));
   return withoutRepetition(subjects);
 }
 
@@ -59,11 +61,12 @@ function oneFile(file: string, written: string): string {
   throw new UserError(`No test can be written for ${written}: it ${reason}.`, 'Point at the module that holds the code.');
 }
 
-function subjectOf(file: string, selector: Selector | undefined, cwd: string): Subject {
+function subjectOf(file: string, { path, selector }: Target, cwd: string): Subject {
   return {
     file: realPath(file),
     display: relative(cwd, file).split(sep).join('/'),
     ...(selector ? { selector } : {}),
+    ...(resolve(cwd, path) === file ? { named: true as const } : {}),
   };
 }
 

@@ -71,3 +71,24 @@ describe('what the user is told', () => {
     60_000,
   );
 });
+
+it('is no failure that a folder has files with nothing to test', () => {
+  const root = vitestProject({ 'src/types.ts': 'export type A = 1;', 'src/data.ts': 'export const table = { a: 1 };', ...fine });
+  const run = covolve(root, '.', '--budget', '300exec');
+  expect(run.result?.modules.map(({ file, status }) => [file, status])).toEqual([
+    ['a.ts', 'done'],
+    ['src/data.ts', 'skipped'],
+    ['src/types.ts', 'skipped'],
+  ]);
+  expect([run.exitCode, run.stderr]).toEqual([0, '']);
+}, 60_000);
+
+it('imports an enum of the subject by name', () => {
+  const root = vitestProject({
+    'role.ts': `export enum Role { User = 'user', Admin = 'admin' }
+      export function can(role: Role): string { return role === Role.Admin ? 'all' : 'some'; }`,
+  });
+  const run = covolve(root, 'role.ts', '--budget', '300exec');
+  expect(run.file('role.gen.test.ts')).toContain("import { can, Role } from './role.js';");
+  expect(run.module?.coverage?.branches).toEqual([2, 2]);
+}, 60_000);

@@ -67,7 +67,7 @@ describe('findSubjects', () => {
 
   it('gives real paths and shows the ones asked for', () => {
     const root = temporaryProject({ 'real/a.ts': '', linked: { link: 'real' } });
-    expect(findSubjects(['linked/a.ts'], root)).toEqual([{ file: `${root}/real/a.ts`, display: 'linked/a.ts' }]);
+    expect(findSubjects(['linked/a.ts'], root)).toEqual([{ file: `${root}/real/a.ts`, display: 'linked/a.ts', named: true }]);
   });
 
   it.each([

@@ -1,0 +1,37 @@
+import type { ProbeTable, Slot } from '../model/probes.js';
+
+/** What the search knows of a goal that no written test covers. */
+export interface KnownOfGoal {
+  /** The smallest fitness seen. */
+  readonly best: number | undefined;
+  readonly found: boolean;
+  readonly refused: boolean;
+}
+
+/** Why a goal has no test, in a sentence that is true of it: reached or not, and what it hangs on. */
+export function uncoveredReason(slot: Slot, { best, found, refused }: KnownOfGoal, table: ProbeTable): string {
+  if (found) return 'covered in the search, but no test of it could be kept';
+  if (refused) return 'covered only by tests that did what the sandbox refuses';
+  if (slot.fn < 0) return 'runs only while the module is imported, where no test has influence';
+  const name = table.functions[slot.fn]?.name || 'its function';
+  if (best === undefined || best >= depthOf(slot, table) + 1) return `${name} was never entered`;
+  if (best < 1) return slot.text === '' ? 'was never taken' : `"${slot.text}" was never ${outcome(slot)}`;
+  const parent = table.slots[slot.parents[0] ?? -1];
+  if (!parent) return `${name} ended before it came to this`;
+  return `never reached: depends on "${parent.text}" (line ${parent.line}) being ${parent.kind}`;
+}
+
+/** Decisions between it and the entry of its function: a fitness of one more says that the function was not entered. */
+function depthOf(slot: Slot, { slots }: ProbeTable): number {
+  let depth = 0;
+  const seen = new Set([slot.id]);
+  for (let at = slots[slot.parents[0] ?? -1]; at && !seen.has(at.id); at = slots[at.parents[0] ?? -1]) {
+    seen.add(at.id);
+    depth++;
+  }
+  return depth;
+}
+
+function outcome({ kind }: Slot): string {
+  return kind === 'true' || kind === 'false' ? kind : 'taken';
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { ProbeTable, Slot } from '../../../src/model/probes.js';
+import { type KnownOfGoal, uncoveredReason } from '../../../src/pipeline/uncovered-reason.js';
+
+const slot = (id: number, parents: readonly number[], text = `c${id}`): Slot =>
+  ({ id, parents, text, kind: 'true', fn: 0, line: id + 1 }) as unknown as Slot;
+const slots = [slot(0, []), slot(1, [0]), slot(2, [1]), slot(3, [], '')];
+const table = { slots, functions: [{ name: 'parse' }], arms: [] } as unknown as ProbeTable;
+
+const reason = (id: number, known: Partial<KnownOfGoal>): string =>
+  uncoveredReason(slots[id] as Slot, { best: undefined, found: false, refused: false, ...known }, table);
+
+it('says of a goal what the search has seen of it', () => {
+  expect(reason(0, { best: 0.5 })).toBe('"c0" was never true');
+  expect(reason(3, { best: 0.5 })).toBe('was never taken');
+  expect(reason(2, { best: 1.5 })).toBe('never reached: depends on "c1" (line 2) being true');
+});
+
+it('does not say that a goal was reached where its function was not entered', () => {
+  expect(reason(0, { best: 1 })).toBe('parse was never entered');
+  expect(reason(2, { best: 3 })).toBe('parse was never entered');
+  expect(reason(2, {})).toBe('parse was never entered');
+});
+
+it('says where tests of it were found and not kept', () => {
+  expect(reason(0, { best: 0.5, refused: true })).toBe('covered only by tests that did what the sandbox refuses');
+  expect(reason(0, { found: true })).toBe('covered in the search, but no test of it could be kept');
+});
