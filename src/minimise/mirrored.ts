@@ -11,12 +11,18 @@ const letters = ['a', 'b', 'c'];
 
 /**
  * Where anything goes, search passes on objects of the subject's own: a schema is given itself to check, since it has
- * members of the names that it asks for. Plain objects with the keys that other objects of the test have do as well.
+ * members of the names that it asks for. Plain objects with the keys that other objects of the test have do as well, or
+ * with one more.
  */
 export function mirroredObjects(test: TestCase, type: TypeId, table: TypeTable): readonly Fragment[] {
   if (type < 0 || type >= table.known) return [];
   const keys = keysIn(test);
-  return [...keys, letters].flatMap((names) => objectsWith(names, type, table));
+  const beyond = keys.flatMap((names) => {
+    const other = letters.find((letter) => !names.includes(letter));
+    // Before the others, as what nobody asked for is met first in an object that was made for something else.
+    return other === undefined ? [] : objectsWith([other, ...names], type, table).slice(0, 1);
+  });
+  return [...[...keys, letters].flatMap((names) => objectsWith(names, type, table)), ...beyond];
 }
 
 function keysIn({ statements }: TestCase): readonly (readonly string[])[] {

@@ -7,6 +7,7 @@ import { freeObjects } from './freed-objects.js';
 import { withDatesInOrder } from './ordered-values.js';
 import { partOne } from './part-goals.js';
 import { removeSingles, shorten } from './shorten.js';
+import { shapeObjects } from './shaped-objects.js';
 import { simplify } from './simplify.js';
 import { simplifyAtOnce } from './simplify-at-once.js';
 import type { MinimiseSubject } from './subject.js';
@@ -91,6 +92,7 @@ function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
       // Long tests may have used up all: what is left of them is passed on and shared most.
       trial.allow(LOOSENING);
       yield* unshare(trial, subject);
+      trial.restate(freeObjects(trial.best.test, subject.facts));
       yield* detach(trial, subject);
       yield* trim(trial, subject);
       if (trial.best !== before) yield* removeSingles(trial, subject);
@@ -122,7 +124,7 @@ function* polishAll(desk: Desk, subject: MinimiseSubject, round: number, memory:
       i--;
       continue;
     }
-    const start = { ...test, test: withDatesInOrder(freeObjects(test.test, subject.facts)) };
+    const start = { ...test, test: withDatesInOrder(shapeObjects(freeObjects(test.test, subject.facts), subject.facts)) };
     const trial = new Trial(start, subject, test.own, allowance, memory);
     desk.trial = trial;
     yield* polish(trial, subject);

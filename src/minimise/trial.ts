@@ -49,6 +49,13 @@ export class Trial {
     this.#left = Math.max(this.#left, candidates);
   }
 
+  /** Goes on with a test that does the same as the best. */
+  restate(test: TestCase): void {
+    if (test === this.best.test) return;
+    this.best = { ...this.best, test };
+    this.#cost = this.subject.readability.cost(test);
+  }
+
   /** Has the candidate executed unless it cannot be better; it becomes the best when it does what is required. */
   *attempt(candidate: TestCase | undefined): Steps<boolean> {
     if (candidate === undefined || this.#left <= 0) return false;

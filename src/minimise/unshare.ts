@@ -14,19 +14,21 @@ const MOST_COPIES = 12;
  */
 export function* unshare(trial: Trial, subject: MinimiseSubject): Steps<void> {
   const { test } = trial.best;
-  if (yield* trial.attempt(allApart(test, subject))) return;
+  // As the one that is wanted a copy may look odder than before, when search has put there what is not expected.
+  if (yield* trial.attempt(allApart(test, subject, true))) return;
+  if (yield* trial.attempt(allApart(test, subject, false))) return;
   for (let fromEnd = 1; fromEnd <= trial.best.test.statements.length; fromEnd++) {
     const variable = trial.best.test.statements.length - fromEnd;
     for (const candidate of eachApart(trial.best.test, variable, subject)) if (yield* trial.attempt(candidate)) break;
   }
 }
 
-function allApart(test: TestCase, subject: MinimiseSubject): TestCase | undefined {
+function allApart(test: TestCase, subject: MinimiseSubject, asWanted: boolean): TestCase | undefined {
   let result = test;
   // Copies go behind what they copy, so the variables before it keep their places.
   for (let variable = test.statements.length - 1; variable >= 0; variable--)
     for (let uses = rolesOf(result, variable, subject)[1]; uses; uses = rolesOf(result, variable, subject)[1])
-      result = supplyCopy(result, uses, variable, subject);
+      result = supplyCopy(result, uses, variable, subject, asWanted);
   return result === test || result.statements.length > test.statements.length + MOST_COPIES ? undefined : result;
 }
 
@@ -34,7 +36,8 @@ function allApart(test: TestCase, subject: MinimiseSubject): TestCase | undefine
 function eachApart(test: TestCase, variable: Ref, subject: MinimiseSubject): readonly TestCase[] {
   const roles = rolesOf(test, variable, subject);
   // Of two, it is the same whichever gets the copy.
-  return (roles.length > 2 ? roles : roles.slice(1)).map((uses) => supplyCopy(test, uses, variable, subject));
+  const apart = roles.length > 2 ? roles : roles.slice(1);
+  return [true, false].flatMap((asWanted) => apart.map((uses) => supplyCopy(test, uses, variable, subject, asWanted)));
 }
 
 /** The uses of a structure by what they are for; none of anything else. */

@@ -50,20 +50,26 @@ export function supply(test: TestCase, uses: readonly Use[], value: Fragment): T
   );
 }
 
-/** The same before the first of the uses, made of the same variables; an object, as the one that they want. */
-export function supplyCopy(test: TestCase, uses: readonly Use[], original: Ref, { facts }: MinimiseSubject): TestCase {
+/** The same before the first of the uses, made of the same variables; an object, as the one that they want, or as it is. */
+export function supplyCopy(
+  test: TestCase,
+  uses: readonly Use[],
+  original: Ref,
+  { facts }: MinimiseSubject,
+  asWanted = true,
+): TestCase {
   const at = Math.min(...uses.map((use) => use.by));
   const copy = remap(test.statements[original] as Statement, (ref) => ref - at);
   const [use] = uses;
   const type =
-    use && copy.kind === 'object'
+    asWanted && use && copy.kind === 'object'
       ? wantedObject(wanted(test.statements[use.by] as Statement, use.n, facts), copy.type, facts)
       : undefined;
   return supply(test, uses, [type === undefined ? copy : ({ ...copy, type } as Statement)]);
 }
 
 /** The alternative of the type that it is already, else the first that objects are of. */
-function wantedObject(type: TypeId, own: TypeId, { table }: Facts): TypeId | undefined {
+export function wantedObject(type: TypeId, own: TypeId, { table }: Facts): TypeId | undefined {
   if (type < 0 || type >= table.known) return undefined;
   const objects = likelyAlternatives(type, table).filter((member) => table.shape(member).k === 'object');
   return objects.includes(own) ? own : objects[0];
