@@ -1,4 +1,5 @@
 import {
+  bareNames,
   borrowed,
   closed,
   completed,
@@ -24,6 +25,7 @@ import {
   seeded,
   telling,
   type Telling,
+  toldApart,
   usualSteps,
   withVersion,
   writtenOut,
@@ -47,9 +49,7 @@ export async function tell(
   // What was found for some is data that options of others may need.
   const found = new Set(told.filter((test, i) => test !== spelled[i]).map(({ test }) => test));
   const isFound = ({ test }: Mate): boolean => found.has(test);
-  const all = await tellAll(told, subject, ask, (test, own, mates) =>
-    telling(test, subject, lenders(test, own, mates.filter(isFound))),
-  );
+  const all = await tellAll(told, subject, ask, (test, own, mates) => tellingRoles(test, own, mates.filter(isFound), subject));
   const habits = habitsOf(all.map(({ test }) => test));
   const usual: MinimisedTest[] = [];
   for (const test of all) usual.push((await ask(setUpPlainly(test, habits, subject))) ?? test);
@@ -89,10 +89,12 @@ function* writtenPlainly(test: MinimisedTest, subject: MinimiseSubject): Telling
 }
 
 /**
- * The first of these that helps: using what was made, what its options do, numbers, data to be found, something unusual
+ * The first of these that helps: names without signs, using what was made, what its options do, numbers, data to be found, something unusual
  * to give, what is nearly right, a text that is finished, letters to be seen, something to act upon.
  */
 function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
+  const bare = yield* bareNames(test, own, subject);
+  if (bare !== test) return bare;
   const used = yield* inUse(test, own, mates, subject);
   if (used !== test) return used;
   const told = yield* telling(test, subject, lenders(test, own, mates));
@@ -109,6 +111,12 @@ function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[]
   if (ended !== test) return ended;
   const spelled = yield* lettered(test, own, subject);
   return spelled === test ? yield* seeded(test, own, mates, subject) : spelled;
+}
+
+/** With data that options make a difference to, else with values that can be told apart. */
+function* tellingRoles(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
+  const told = yield* telling(test, subject, lenders(test, own, mates));
+  return told === test ? yield* toldApart(test, own, subject) : told;
 }
 
 function* shownBy(test: TestCase): Generator<TestCase, Observed | undefined, Glimpse> {

@@ -19,8 +19,14 @@ export function mirroredObjects(test: TestCase, type: TypeId, table: TypeTable):
   const keys = keysIn(test);
   const beyond = keys.flatMap((names) => {
     const other = letters.find((letter) => !names.includes(letter));
-    // Before the others, as what nobody asked for is met first in an object that was made for something else.
-    return other === undefined ? [] : objectsWith([other, ...names], type, table).slice(0, 1);
+    const longer =
+      other === undefined
+        ? []
+        : [
+            [...names, other],
+            [other, ...names],
+          ];
+    return longer.flatMap((keysOf) => objectsWith(keysOf, type, table).slice(0, 1));
   });
   return [...[...keys, letters].flatMap((names) => objectsWith(names, type, table)), ...beyond];
 }

@@ -57,7 +57,7 @@ function textsOf(test: TestCase): readonly string[] {
   return test.statements.flatMap((one) => (one.kind === 'primitive' && typeof one.value === 'string' ? [one.value] : []));
 }
 
-function freeKeys(statement: Statement, { facts }: MinimiseSubject): readonly string[] {
+export function freeKeys(statement: Statement, { facts }: MinimiseSubject): readonly string[] {
   if (statement.kind !== 'object') return [];
   const { props, index } = objectShape(statement.type, facts.table);
   // Keys of a narrower type than string are not any word.

@@ -46,9 +46,9 @@ describe('an allowance in executions', () => {
     meter.beginFinish();
     expect(spend(meter)).toBe(4);
     meter.beginProbes('telling');
-    expect(spend(meter)).toBe(2);
+    expect(spend(meter)).toBe(3);
     meter.beginProbes('roles');
-    expect(spend(meter)).toBe(2);
+    expect(spend(meter)).toBe(1);
   });
 
   it('leaves to later steps what earlier ones did not need', () => {
@@ -56,9 +56,9 @@ describe('an allowance in executions', () => {
     meter.beginFinish();
     spend(meter, 1);
     meter.beginProbes('telling');
-    expect(spend(meter)).toBe(5);
+    expect(spend(meter)).toBe(6);
     meter.beginProbes('roles');
-    expect(spend(meter)).toBe(2);
+    expect(spend(meter)).toBe(1);
   });
 });
 
