@@ -42,12 +42,13 @@ const nothing: Observed = { k: 'scalar', v: undefined };
 
 /** What the minimiser is told of an execution. */
 export function runOf(execution: Execution, read: (copy: TraceCopy) => DenseTrace): Run {
-  const { outcome, position, error, trace } = execution;
+  const { outcome, position, error, trace, effects } = execution;
   return {
     usable: isUsable(execution),
     covered: (goal) => (read(trace).counts[goal] as number) > 0,
     outcome,
     position,
+    timed: effects.clock || effects.timers,
     ...(outcome === 'threw' ? { errorKey: errorKey(error) } : {}),
   };
 }

@@ -39,11 +39,11 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   subject.trace.wanted.fill(0);
   settleUnwanted(subject.trace);
   meter.beginFinish();
-  const short = await minimise(parts);
+  const { short, timed } = await minimise(parts);
   const about = createMinimiseSubject(parts.job.model, parts.goals);
   const ask = createAsking(parts, 'result');
   meter.beginProbes('telling');
-  const told = await tell(short, about, ask);
+  const told = await tell(short, about, ask, timed);
   meter.beginProbes('roles');
   const minimised = await spare(told, about, createAsking(parts, 'all'), countedGoals(parts.job.table));
   const roles = await probe(minimised, about, createAsking(parts, 'state'));
@@ -71,13 +71,17 @@ async function minimise({
   meter,
   io,
   checkpoint,
-}: FinishParts): Promise<readonly MinimisedTest[]> {
+}: FinishParts): Promise<{ readonly short: readonly MinimisedTest[]; readonly timed: boolean }> {
   const minimiser = createMinimiser({ archive, model: job.model, goals, ...(resume === undefined ? {} : { state: resume }) });
   const read = createTraceReader(subject.trace.others);
   let lastCheckpoint = io.clock();
+  // Who goes on with what another child began has not seen all of it.
+  let timed = resume !== undefined;
   for (let test = minimiser.next(); test && !meter.spent; test = minimiser.next()) {
     const execution = meter.run(test);
-    minimiser.report(runOf(execution instanceof Promise ? await execution : execution, read));
+    const run = runOf(execution instanceof Promise ? await execution : execution, read);
+    timed ||= run.timed === true;
+    minimiser.report(run);
     if (io.clock() - lastCheckpoint > checkpointEveryMs) {
       lastCheckpoint = io.clock();
       checkpoint(minimiser.state());
@@ -85,7 +89,7 @@ async function minimise({
   }
   // A child that dies from here on is replaced by one that begins here.
   checkpoint(minimiser.state());
-  return minimiser.finish();
+  return { short: minimiser.finish(), timed };
 }
 
 /** What the literals and steps of each test are there for; undefined where the allowance did not reach. */

@@ -27,6 +27,7 @@ import {
   type Telling,
   toldApart,
   usualSteps,
+  waited,
   withVersion,
   writtenOut,
 } from '../minimise/index.js';
@@ -34,14 +35,15 @@ import type { Observed } from '../model/observation.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Asking } from './asking.js';
 
-/** The tests with data that show what they are about, and set up alike. */
+/** The tests with data that show what they are about, and set up alike. `timed`: the subject was seen to read the clock, or to set timers. */
 export async function tell(
   tests: readonly MinimisedTest[],
   subject: MinimiseSubject,
   ask: Asking,
+  timed: boolean,
 ): Promise<readonly MinimisedTest[]> {
   const written: MinimisedTest[] = [];
-  for (const test of tests) written.push((await ask(writtenPlainly(test, subject))) ?? test);
+  for (const test of tests) written.push((await ask(writtenPlainly(test, subject, timed))) ?? test);
   const once = coveredOnce(written);
   const spelled: MinimisedTest[] = [];
   for (const test of written) spelled.push((await ask(sampled(test, once, subject))) ?? test);
@@ -82,8 +84,9 @@ function* setUpPlainly(test: MinimisedTest, habits: Habits, subject: MinimiseSub
 }
 
 /** What ends in an accident is completed, and a result that is written down is cut down to what is needed of it. */
-function* writtenPlainly(test: MinimisedTest, subject: MinimiseSubject): Telling {
-  const whole = yield* completed(test, subject);
+function* writtenPlainly(test: MinimisedTest, subject: MinimiseSubject, timed: boolean): Telling {
+  const filledIn = yield* completed(test, subject);
+  const whole = timed ? yield* waited(filledIn, subject) : filledIn;
   const written = yield* writtenOut(whole, subject);
   return written === whole ? whole : yield* polished(written, subject);
 }

@@ -27,5 +27,6 @@ export { seeded } from './telling/seeded.js';
 export { type Telling, telling } from './telling/telling.js';
 export { toldApart } from './telling/told-apart.js';
 export { usualSteps } from './telling/usual-steps.js';
+export { waited } from './telling/waited.js';
 export { writtenOut } from './telling/written-out.js';
 export { type Sparing, withoutUnneeded } from './unneeded.js';

@@ -8,6 +8,8 @@ export interface Run {
   readonly position: number;
   /** Class of the thrown error. */
   readonly errorKey?: string;
+  /** The clock was read, or a timer set. */
+  readonly timed?: boolean;
 }
 
 /** How a test ends, as far as minimising may not change it. */
