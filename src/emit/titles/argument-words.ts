@@ -57,7 +57,7 @@ function madeWords(ref: Ref, statements: readonly Statement[], model: SubjectMod
 }
 
 /** Plain data as a value, so that a title shows it as it is written. */
-function plainValue(ref: Ref, statements: readonly Statement[], model: SubjectModel): Observed | undefined {
+export function plainValue(ref: Ref, statements: readonly Statement[], model: SubjectModel): Observed | undefined {
   const statement = statements[ref];
   switch (statement?.kind) {
     case 'primitive':
