@@ -344,4 +344,10 @@ export function argumentCountWords(plan: TestPlan, model: SubjectModel): string 
   return `with ${further}${named > 0 ? ' further' : ''} argument${further === 1 ? '' : 's'}`;
 }
 
+/** Something was left out, by all these tests as well. */
+export function isNeverGiven(clause: string, plans: readonly TestPlan[], model: SubjectModel): boolean {
+  if (!clause.endsWith(' is omitted')) return false;
+  return plans.every((plan) => argumentFacts(plan, model).some((fact) => fact.clause === clause));
+}
+
 const absent: ArgumentFact = { key: '', clause: undefined, words: undefined, omitted: true, influence: 'idle' };

@@ -102,25 +102,6 @@ function lastDecision(ids: readonly number[], callable: Callable, table: ProbeTa
   return last !== undefined && table.slots[last]?.kind === 'true' ? last : undefined;
 }
 
-/**
- * The conditions of branches that this test alone was kept for, whatever they speak of, as code: they tell two tests
- * apart that look alike from outside.
- */
-export function ownBranchWords(plan: TestPlan, { table, coverage }: TitleFacts): readonly string[] {
-  const covered = new Set(plan.test.goals);
-  return [...plan.test.ownGoals]
-    .sort((a, b) => b - a)
-    .flatMap((id) => {
-      const slot = table.slots[id];
-      if (!slot || (slot.kind !== 'true' && slot.kind !== 'false') || !['if', 'conditional', 'logical'].includes(slot.construct))
-        return [];
-      if ((coverage.get(id) ?? 0) > 1 || isBothWays(slot, covered, table)) return [];
-      const words = predicateWords(slot.text, slot.kind === 'true');
-      // What is not a parameter is not given by anybody.
-      return words === undefined || words.length > longestClause ? [] : [words.replace(/ is given$/, ' is defined')];
-    });
-}
-
 const longestClause = 56;
 
 /** Conditions on whether something was given at all are told by the construct, not by comparing. */

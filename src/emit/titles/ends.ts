@@ -4,10 +4,19 @@ import type { Ref } from '../../testcase/statement.js';
 import { nameVariables } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
-import { argumentCountWords, type ArgumentFact, argumentFacts, isFiller, isProperty, makerFacts } from './argument-facts.js';
+import {
+  argumentCountWords,
+  type ArgumentFact,
+  argumentFacts,
+  isFiller,
+  isNeverGiven,
+  isProperty,
+  makerFacts,
+} from './argument-facts.js';
 import { actCallable, type BranchClause, branchClauses, type TitleFacts } from './condition.js';
 import { type History, historyOf } from './history.js';
 import { isCondition } from './influence.js';
+import { joined } from './joined.js';
 import { type Making, makingOf, newObjectWords } from './making.js';
 import { saidBy } from './said.js';
 
@@ -44,7 +53,10 @@ export function decidingEnds(
   others: readonly TestPlan[] = [],
 ): readonly string[] {
   const own = storyOf(plan, facts.model, outcome);
-  const branch = branchClauses(plan, facts).find((clause) => isDecided(clause, own, plan, facts.model));
+  const isEmpty = own.newObject !== undefined && own.tellsNothing;
+  // What no other test is given either is not why nothing comes of a new object.
+  const isReason = ({ clause }: BranchClause): boolean => !isEmpty || !isNeverGiven(clause, others, facts.model);
+  const branch = branchClauses(plan, facts).find((one) => isReason(one) && isDecided(one, own, plan, facts.model));
   const story = branch ? own : besideOthers(own, others, facts.model);
   const order = tellsValue(outcome) ? [true, false] : [false, true];
   // Where all would be too long, what was done before is told in short, but never what the act is given.
@@ -376,17 +388,6 @@ function besideEarlier(fact: ArgumentFact, { history }: Story): ArgumentFact {
 }
 
 const anotherFunction = 'another function';
-
-/** Parts of a title in a row; of two conditions the second is joined to the first. */
-export function joined(parts: readonly (string | undefined)[]): string {
-  const given = parts.filter((part) => part !== undefined && part !== '') as string[];
-  return given
-    .map((part, i) => {
-      const isSecond = part.startsWith('when ') && given.slice(0, i).some((one) => /(?:^| )when /.test(one));
-      return isSecond ? part.replace(/^when/, 'and') : part;
-    })
-    .join(' ');
-}
 
 /** `for a new Cart`. */
 export function newObjectEnd(plan: TestPlan, model: SubjectModel): string | undefined {

@@ -1,8 +1,11 @@
 import type { TestPlan } from '../test-plan.js';
-import { branchClauses, ownBranchWords, type TitleFacts } from './condition.js';
-import { decidingEnds, joined, newObjectEnd, shorterEnds } from './ends.js';
-import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords, makerFacts } from './argument-facts.js';
+import { actCallable, branchClauses, type TitleFacts } from './condition.js';
+import { decidingEnds, newObjectEnd, shorterEnds } from './ends.js';
+import { joined } from './joined.js';
+import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
 import { detailWords } from './details.js';
+import { clearerEnds, type Told } from './clearer.js';
+import { knownOf, partsOf } from './known.js';
 import { saidBy } from './said.js';
 import { tellingOutcomes } from './telling-outcomes.js';
 import { wholeWords } from './value-words.js';
@@ -40,23 +43,35 @@ export function titleTests(
       .flatMap((detail) => [`${title} ${detail}`, `${outcomes[i]} ${detail}`])
       .find((candidate) => candidate.length <= longest && !taken_.has(candidate));
   };
+  const known = plans.map((plan) => knownOf(plan, facts.model));
+  const isTrueElsewhere = (end: string, i: number): boolean =>
+    plans.some((_, j) => outcomes[j] !== outcomes[i] && isSameAct(i, j) && partsOf(end).every((part) => known[j]?.has(part)));
+  // That something was not given is no reason where others were not given it either, and end otherwise.
+  const isNoReason = (end: string, i: number): boolean =>
+    partsOf(end).every((part) => /(?: is omitted|^without arguments)$/.test(part)) && isTrueElsewhere(end, i);
+  const isSameAct = (i: number, j: number): boolean =>
+    actCallable(plans[i] as TestPlan, facts.model) === actCallable(plans[j] as TestPlan, facts.model);
   const chosen = plans.map((_, i): Title => {
     const own = options[i] ?? [];
     const first = own[0]?.title ?? outcomes[i] ?? '';
+    const isFree = ({ title: one }: Title): boolean => !used.has(one) && (one !== first || count(one) === 1);
     const title =
-      own.find(({ title: one }) => !used.has(one) && (one !== first || count(one) === 1)) ??
+      own.find((one) => isFree(one) && !isNoReason(one.end, i)) ??
+      own.find(isFree) ??
       own.find(({ title: one }) => !used.has(one)) ??
       bare(withDetail(i, first, used) ?? numbered(first, used));
     used.add(title.title);
     return title;
   });
-  return chosen.map((title, i) => {
-    const rivals = plans.filter(
-      (_, j) => j !== i && title.end !== '' && chosen[j]?.end === title.end && outcomes[j] !== outcomes[i],
-    );
-    const clearer =
-      rivals.length === 0 ? undefined : clearerTitle(title, outcomes[i] ?? '', plans[i] as TestPlan, rivals, facts.model);
-    return clearer === undefined || used.has(clearer) ? title.title : clearer;
+  const told = plans.map((plan, i): Told => {
+    const { end } = chosen[i] as Title;
+    return { plan, end, outcome: outcomes[i] ?? '', known: known[i] ?? new Set() };
+  });
+  return told.map((own, i) => {
+    const clearer = clearerEnds(own, told, facts.model)
+      .map((end) => fitted(own.outcome, end))
+      .find((title) => title.length <= longest);
+    return clearer === undefined || used.has(clearer) ? (chosen[i]?.title ?? '') : clearer;
   });
 }
 
@@ -68,25 +83,6 @@ interface Title {
 
 function bare(title: string): Title {
   return { title, end: '' };
-}
-
-/** Where the same condition is told of another outcome, something that decides is not told: what only this test has. */
-function clearerTitle(
-  { end }: Title,
-  outcome: string,
-  plan: TestPlan,
-  rivals: readonly TestPlan[],
-  model: TitleFacts['model'],
-): string | undefined {
-  const conditions = (one: TestPlan): readonly string[] => [
-    ...[...argumentFacts(one, model), ...makerFacts(one, model)].flatMap(({ clause, omitted }) =>
-      clause === undefined || omitted ? [] : [`when ${clause}`],
-    ),
-    ...detailWords(one, model),
-  ];
-  const others = new Set(rivals.flatMap(conditions));
-  const own = conditions(plan).filter((words) => !others.has(words) && !end.includes(words.replace(/^\w+ /, '')));
-  return own.map((words) => fitted(outcome, joined([end, words]))).find((title) => title.length <= longest);
 }
 
 /** Whole titles, most telling first. `alike` are the tests with the same outcome. */
@@ -106,17 +102,11 @@ function candidates(
   const deciding = whole.length > 0 ? [...new Set([...speaking, ...whole])] : shorter;
   const incidental = incidentalEnds(plan, alike, others, facts).filter((end) => !isRepeated(end, outcome));
   const branches = [...new Set(branchClauses(plan, facts).map(({ clause }) => `when ${clause}`))];
-  const locals = ownBranchWords(plan, facts).map((clause) => `when ${clause}`);
   // Where two tests are decided alike, a second fact tells them apart: best the branch that only one of them takes, then
-  // what it was given for it, then what the code calls by names of its own, and last what decides nothing.
-  const more = [
-    ...branches,
-    ...differingEnds(plan, alike, facts),
-    ...locals,
-    ...incidental.filter((end) => !/^for (?!a new )/.test(end)),
-  ];
+  // what it was given for it, and last what decides nothing.
+  const more = [...branches, ...differingEnds(plan, alike, facts), ...incidental.filter((end) => !/^for (?!a new )/.test(end))];
   const both = deciding.flatMap((end) => paired(end, more));
-  const single = [...incidental, ...branches, ...locals];
+  const single = [...incidental, ...branches];
   const pairs = single.flatMap((end, i) => paired(end, single.slice(i + 1)));
   const ends = [...deciding, ...both, ...single, ...pairs].map((end): Title => ({ title: fitted(outcome, end), end }));
   // Where what was done is told with what it was done to, that may be all.
@@ -139,20 +129,21 @@ function isRepeated(end: string, outcome: string): boolean {
 function paired(end: string, more: readonly string[]): readonly string[] {
   const told = partsOf(end);
   const subjects = told.flatMap(subjectOf);
-  return more
-    .filter(
-      (second) => !partsOf(second).some((part) => told.includes(part) || subjectOf(part).some((name) => subjects.includes(name))),
-    )
-    .filter((second) => !(/\bfor /.test(end) && second.startsWith('for ')))
-    .map((second) => {
-      // The number of arguments is that of the act, not of what came before.
-      if (second.startsWith('with ') && end.includes('after ')) return end.replace(/(?=after )/, `${second} `);
-      return joined(second.startsWith('for ') && end.startsWith('when ') ? [second, end] : [end, second]);
-    });
-}
-
-function partsOf(end: string): readonly string[] {
-  return end.split(/(?:^| )(?:for|when|and|on|after) /).filter((part) => part !== '');
+  return (
+    more
+      .filter(
+        (second) =>
+          !partsOf(second).some((part) => told.includes(part) || subjectOf(part).some((name) => subjects.includes(name))),
+      )
+      .filter((second) => !(/\bfor /.test(end) && second.startsWith('for ')))
+      // By its name it is the same once more.
+      .filter((second) => !told.some((part) => second.endsWith(` is ${part}`)))
+      .map((second) => {
+        // The number of arguments is that of the act, not of what came before.
+        if (second.startsWith('with ') && end.includes('after ')) return end.replace(/(?=after )/, `${second} `);
+        return joined(second.startsWith('for ') && end.startsWith('when ') ? [second, end] : [end, second]);
+      })
+  );
 }
 
 /** What the test is given that is of any account, and that those with the same outcome are not. */

@@ -83,3 +83,69 @@ describe('titles', () => {
     expect(titlesOf(subject, t.roles({}).done())[0]).toMatch(/^calls order with 1/);
   });
 });
+
+describe('causes', () => {
+  /** A tree whose `least` may be given a node, and `parse` with an option. */
+  function tree() {
+    const subject = new SubjectBuilder();
+    const [number, text, boolean] = [subject.prim('number'), subject.prim('string'), subject.prim('boolean')];
+    const instance = subject.cls('Tree');
+    const member = { owner: instance, ownerName: 'Tree', path: ['Tree'] };
+    const make = subject.callable('constructor', 'Tree', {}, instance);
+    const insert = subject.callable('method', 'insert', { key: number }, number, member);
+    const least = subject.callable('method', 'least', { 't?': number }, number, member);
+    const options = subject.type({ k: 'object', props: [{ name: 'loose', t: boolean, opt: true }], index: [] });
+    const parse = subject.callable('function', 'parse', { range: text, 'options?': options }, number);
+    return { subject, make, insert, least, options, parse, isGiven: subject.predicate(least, 't') };
+  }
+
+  it('are not what was left out where no test was given it', () => {
+    const { subject, make, insert, least, isGiven } = tree();
+    const empty = new TestBuilder(subject);
+    empty.method(empty.construct(make), least);
+    const filled = new TestBuilder(subject);
+    const own = filled.construct(make);
+    filled.method(own, insert, 1);
+    filled.method(own, least);
+
+    expect(
+      titlesOf(
+        subject,
+        empty
+          .gives(null)
+          .roles({})
+          .done([isGiven + 1]),
+        filled.gives(1).roles({}).done(),
+      ),
+    ).toEqual(['returns null for a new Tree', 'returns 1 after insert(1)']);
+  });
+
+  it('are not only what another test has as well that ends otherwise', () => {
+    const { subject, options, parse } = tree();
+    const test = (range: string): TestBuilder => {
+      const t = new TestBuilder(subject);
+      const given = t.value(range);
+      t.call(parse, { ref: given }, { ref: t.object(options, { loose: t.value(true) }) });
+      return t;
+    };
+    const thrown = { k: 'error', name: 'TypeError', cls: 'TypeError', message: 'Invalid', props: [] } as const;
+    const failing = test('range').throws(thrown).roles({ range: 'idle' }).done();
+
+    expect(titlesOf(subject, failing, test('>1').gives(1).roles({}).done())).toEqual([
+      "throws TypeError for 'range' when loose is true",
+      "returns 1 for '>1' when loose is true",
+    ]);
+  });
+
+  it('are no conditions on variables of the code', () => {
+    const { subject, parse } = tree();
+    const isDeep = subject.predicate(parse, 'roots.length > 1');
+    const test = (goals: readonly number[]): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.call(parse, '>1');
+      return t.gives(1).roles({}).done(goals);
+    };
+
+    expect(titlesOf(subject, test([isDeep]), test([isDeep + 1])).join()).not.toContain('roots');
+  });
+});

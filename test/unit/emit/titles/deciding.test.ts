@@ -371,7 +371,7 @@ describe('arguments', () => {
     expect(titlesOf(subject, t.gives('f').done([slot + 1]))).toEqual(["returns 'f' for true"]);
   });
 
-  it('that decide nothing give way to the branch by which two tests differ', () => {
+  it('that decide nothing tell two tests apart, not variables of the code', () => {
     const { subject, make, write, local } = encoder();
     const test = (name: string, goal: number): EmittableTest => {
       const t = new TestBuilder(subject);
@@ -380,8 +380,8 @@ describe('arguments', () => {
     };
 
     expect(titlesOf(subject, test('a', local), test('b', local + 1))).toEqual([
-      'returns true when count is 3 and rest.length > 3',
-      'returns true when count is 3 and rest.length <= 3',
+      "returns true when count is 3 and name is 'a'",
+      "returns true when count is 3 and name is 'b'",
     ]);
   });
 });
