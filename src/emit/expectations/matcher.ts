@@ -9,6 +9,7 @@ import { property } from '../literals/property.js';
 import { regexpLiteral } from '../literals/regexp.js';
 import { scalarLiteral } from '../literals/scalar.js';
 import type { TestScope } from '../test-scope.js';
+import { isMissedByEqual } from './strictness.js';
 import { assertionColumn } from './columns.js';
 
 /** `.toBe(5)` for assertion `index`; in a table of tests a column stands for what differs. */
@@ -22,7 +23,9 @@ export function matcherText(check: Check, scope: TestScope, index: number): Doc 
     case 'same':
       return call('.toBe', [scope.variable(check.ref)]);
     case 'equal':
-      return call('.toEqual', [column ?? observedLiteral(check.value, scope)]);
+      return call(column === undefined && isMissedByEqual(check.value) ? '.toStrictEqual' : '.toEqual', [
+        column ?? observedLiteral(check.value, scope),
+      ]);
     case 'match':
       return call('.toMatchObject', [column ?? partsText(check.value, scope, index)]);
     case 'length':

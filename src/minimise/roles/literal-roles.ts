@@ -2,10 +2,12 @@ import type { StatementRole } from '../../testcase/found-test.js';
 import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
 import { references } from '../../testcase/statements/index.js';
 import { actionsOf } from '../actions.js';
+import { withoutEcho } from '../echo.js';
+import type { Part } from '../parts.js';
 import type { MinimiseSubject } from '../subject.js';
 import { withOther } from './changed-test.js';
 import { otherValues } from './other-values.js';
-import { type Change, changeOf, type Original, type Probing } from './probing.js';
+import { type Change, changeOf, type Glimpse, type Original, type Probing } from './probing.js';
 
 export type { Glimpse } from './probing.js';
 
@@ -21,15 +23,30 @@ export function* literalRoles(original: Original, subject: MinimiseSubject): Pro
   const roles: StatementRole[] = [];
   for (const ref of literalsInOrder(test)) {
     const changes: Change[] = [];
+    // What only gives an option back does not decide: it says no more than the test itself.
+    const silent: Change[] = [];
+    const option = optionOf(ref, test);
+    const unheard = option ? { ...original, seen: withoutEcho(original.seen, option, test) } : original;
     for (const other of otherValues(ref, test, subject)) {
       const changed = withOther(test, ref, other);
-      changes.push(changeOf(original, changed, yield changed));
-      if (decides(changes)) break;
+      const run: Glimpse = yield changed;
+      changes.push(changeOf(original, changed, run));
+      silent.push(changeOf(unheard, changed, option ? withoutEcho(run, option, test) : run));
+      if (decides(silent)) break;
     }
-    const role = changes.length === 0 || decides(changes) ? undefined : roleOf(changes);
+    const role = changes.length === 0 || decides(silent) ? undefined : roleOf(changes);
     if (role !== undefined) roles.push({ ref, role });
   }
   return roles;
+}
+
+/** The option that the literal is the value of, and of nothing else. */
+function optionOf(ref: Ref, test: TestCase): Part | undefined {
+  const uses = test.statements.flatMap((statement, at) =>
+    references(statement).flatMap((used, n) => (used === ref ? [{ at, n, kind: statement.kind }] : [])),
+  );
+  const [only] = uses;
+  return only?.kind === 'object' && uses.length === 1 ? { at: only.at, n: only.n } : undefined;
 }
 
 /** It makes the test end otherwise, or takes another way to another result. */

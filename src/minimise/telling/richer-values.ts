@@ -16,7 +16,8 @@ export function richerValues(value: Statement, type: TypeId, test: TestCase, tab
       return value.entries.length < 2 ? structures(type, table) : [];
     case 'array': {
       const only = test.statements[value.elements[0] ?? -1];
-      if (only?.kind === 'primitive' && typeof only.value === 'string') return [list(value, [...richerTexts(only.value), 'b'])];
+      if (only?.kind === 'primitive' && typeof only.value === 'string')
+        return [list(value, [only.value, 'b']), list(value, [...longerTexts(only.value), 'b'])];
       return value.elements.length < 2 ? [list(value, [2, 1]), list(value, ['b', 'a']), ...structures(type, table)] : [];
     }
     default:
@@ -25,9 +26,16 @@ export function richerValues(value: Statement, type: TypeId, test: TestCase, tab
 }
 
 function richerTexts(text: string): readonly string[] {
+  return isWord(text) ? longerTexts(text) : [...longerTexts(text), `${text} b`];
+}
+
+function longerTexts(text: string): readonly string[] {
   // A word or a letter says nothing by itself; anything else is a beginning.
-  if (/^[A-Za-z]*$/.test(text)) return ['a b', 'B', '1'];
-  return [`${text}b`, `${text} ${text}`];
+  return isWord(text) ? ['a b', 'B', '1'] : [`${text}b`, `${text} ${text}`];
+}
+
+function isWord(text: string): boolean {
+  return /^[A-Za-z]*$/.test(text);
 }
 
 /** In the place of a text or a number, unless it is a key or the like: a type parameter stands for one kind of value. */

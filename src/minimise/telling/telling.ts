@@ -9,8 +9,10 @@ import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
 import { supply } from '../uses.js';
 import { isFine, keptGoals } from './kept-goals.js';
+import { type Joined, withJoinedLists, withJoinedTexts } from './joined-data.js';
 import { lengthToRead, literalsOf, withArguments, withSplicedTexts } from './lent-arguments.js';
 import { withMergedOptions } from './merged-options.js';
+import { withNamedPieces } from './named-pieces.js';
 import { dataBeside, type Part, partsOf, withoutPart } from '../parts.js';
 import { richerValues } from './richer-values.js';
 
@@ -22,6 +24,8 @@ const MOST_VERSIONS = 6;
 const MOST_LENT = 8;
 const MOST_MERGED = 3;
 const MOST_SPLICED = 8;
+const MOST_NAMED = 6;
+const MOST_JOINED = 6;
 
 /**
  * Minimising leaves an option with the emptiest data that takes its branch: `sortKeys` and nothing to sort. Where
@@ -126,7 +130,21 @@ function versions(
   const merged = mates.flatMap((mate) => mergedVersions(part, test, mate));
   const valid = (some: readonly Version[]): readonly Version[] => some.filter((version) => subject.isValid(version.test));
   const borrowing = [...valid(lent).slice(0, MOST_LENT), ...valid(merged).slice(0, MOST_MERGED)];
-  return [...borrowing, ...made, ...valid(spliced).slice(0, MOST_SPLICED)];
+  const named = mates.flatMap((mate) => withNamedPieces(test, part, mate)).map(same);
+  const texts = unlike(mates.flatMap((mate) => withJoinedTexts(test, mate))).map(same);
+  const lists = mates.flatMap((mate) => withJoinedLists(test, mate)).map((one) => moved(one, part));
+  return [
+    ...borrowing,
+    ...made,
+    ...valid(named).slice(0, MOST_NAMED),
+    ...valid(texts).slice(0, MOST_JOINED),
+    ...valid(lists).slice(0, MOST_JOINED),
+    ...valid(spliced).slice(0, MOST_SPLICED),
+  ];
+}
+
+function moved({ test, by }: Joined, part: Part): Version {
+  return { test, part: { ...part, at: part.at + by } };
 }
 
 /** Of those whose texts differ only in which letters and digits they have, the shortest; what has some signs comes before what has none. */

@@ -22,7 +22,7 @@ function probed(
   script: string,
   ownGoals: readonly number[],
   shown: Look,
-  more: { readonly gave?: Look; readonly left?: Look } = {},
+  more: { readonly gave?: Look; readonly left?: Look; readonly echo?: (test: TestCase) => Observed } = {},
 ) {
   const toy: ToySubject = shop();
   const test = readScript(script, toy.model);
@@ -35,7 +35,7 @@ function probed(
     const seen = (look: Look): Observed => ({ k: 'scalar', v: look(candidate) });
     step = probing.next({
       ...runToy(toy, candidate),
-      shown: seen(shown),
+      shown: more.echo?.(candidate) ?? seen(shown),
       ...(more.gave ? { gave: seen(more.gave) } : {}),
       ...(more.left ? { gave: seen(() => ''), left: seen(more.left) } : {}),
     });
@@ -56,6 +56,21 @@ describe('rolesOf', () => {
   it('takes a value that leads to another result on another way for one that decides', () => {
     const given = (test: TestCase): string => JSON.stringify(test.statements[1]);
     expect(roles(`login('user', 'admin')`, [12], given)).toEqual(['user idle', 'admin decides']);
+  });
+
+  it('takes an option for no more than the way where its data only give it back', () => {
+    const script = `configure({ mode: 'slow', depth: 3 })`;
+    const depthOf = ({ statements }: TestCase): Observed => {
+      const depth = statements.find((one) => one.kind === 'primitive' && typeof one.value === 'number');
+      return { k: 'scalar', v: depth?.kind === 'primitive' ? depth.value : 0 };
+    };
+    const roleOf = (key: string): string | undefined => {
+      const echo = (test: TestCase): Observed => ({ k: 'object', entries: [[key, depthOf(test)]] });
+      const { test, found } = probed(script, [22], () => '', { echo });
+      const depth = test.statements.findIndex((one) => one.kind === 'primitive' && one.value === 3);
+      return found.find(({ ref, role }) => ref === depth && role !== 'vain')?.role ?? 'decides';
+    };
+    expect([roleOf('depth'), roleOf('levels')]).toEqual(['path', 'decides']);
   });
 
   it('tells those that show in what the act gives', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Fragment } from '../../../../src/minimise/plain-values.js';
 import { richerValues } from '../../../../src/minimise/telling/richer-values.js';
 import type { Scalar } from '../../../../src/model/scalar.js';
 import type { TypeId } from '../../../../src/model/types.js';
@@ -23,4 +24,16 @@ it('offers structures where anything goes', () => {
 it('offers no structure for a key, whose kind the other keys have as well', () => {
   expect(kindsFor(1, parameter)).toEqual(['primitive']);
   expect(kindsFor('a', parameter)).toEqual(['primitive']);
+});
+
+it('lets a list of one text go on with a word, and a text that is a beginning too', () => {
+  const text = { kind: 'primitive', type: unknown, value: '-a' } as const;
+  const values = (fragments: readonly Fragment[]): readonly unknown[] =>
+    fragments.map((fragment) => fragment.flatMap((one) => (one.kind === 'primitive' ? [one.value] : [])));
+  const list = { kind: 'array', type: unknown, elements: [0] } as const;
+  expect(values(richerValues(list, unknown, { statements: [text, list] }, table))).toEqual([
+    ['-a', 'b'],
+    ['-ab', '-a -a', 'b'],
+  ]);
+  expect(values(richerValues(text, parameter, { statements: [] }, table))).toEqual([['-ab'], ['-a -a'], ['-a b']]);
 });
