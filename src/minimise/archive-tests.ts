@@ -27,16 +27,16 @@ export function distinctTests(archive: readonly ArchivedGoal[]): readonly Archiv
   return [...byKey.values()];
 }
 
-/** Returning normally before throwing, then without what is not meant for users, then fewer actions, then more readable: the simplest test of a goal is its best. */
+/** Returning normally before throwing, then without what no user would do, then fewer actions, then more readable: the simplest test of a goal is its best. */
 export function bestFirst(tests: readonly Witness[], readability: Readability): readonly Witness[] {
   return tests
     .map((witness) => ({
       witness,
       throws: Number(witness.ending.outcome === 'threw'),
-      internal: readability.internals(witness.test),
+      contrived: readability.contrived(witness.test),
       actions: actionsOf(witness.test).length,
       cost: readability.cost(witness.test),
     }))
-    .sort((a, b) => a.throws - b.throws || a.internal - b.internal || a.actions - b.actions || a.cost - b.cost)
+    .sort((a, b) => a.throws - b.throws || a.contrived - b.contrived || a.actions - b.actions || a.cost - b.cost)
     .map(({ witness }) => witness);
 }

@@ -8,6 +8,7 @@ import { convertedValues } from './converted-values.js';
 import { genericKinds, parameterOf } from './generic-kind.js';
 import { isUnlikely } from './likelihood.js';
 import { withInstances, withRead } from './instances.js';
+import { isCalledOn } from './itself.js';
 import { mirroredObjects } from './mirrored.js';
 import { namedRecords } from './named-records.js';
 import { type Fragment, plainValues } from './plain-values.js';
@@ -88,7 +89,8 @@ function* replaced(test: TestCase, variable: Ref, uses: readonly Use[], subject:
   if (isResult) yield* read(test, variable, uses, type, subject);
   if (isResult) yield* unwrapped(test, variable, uses, subject);
   const isStranger = isUnlikely(test.statements[variable] as Statement, type, subject.facts.table);
-  if (isStranger) yield* withInstances(test, uses, type, subject);
+  const isItself = uses.every(({ by }) => isCalledOn(test.statements[by] as Statement, variable));
+  if (isStranger || isItself) yield* withInstances(test, uses, type, subject);
   const isAll = uses.length === usesOf(test, variable).length;
   const converted = convertedValues(test, variable, uses, type, subject.facts.table);
   const mirrored = isResult && takesAnything(type, subject.facts.table) ? mirroredObjects(test, type, subject.facts.table) : [];

@@ -4,27 +4,35 @@ import { references, wanted } from '../testcase/statements/index.js';
 import { planCalls } from '../testcase/types/call-plan.js';
 import { isComparison, playedBodies } from '../testcase/types/callback-role.js';
 import { createTypeTable } from '../testcase/types/type-table.js';
+import { findLinkedParts } from '../testcase/types/linked-parts.js';
+import { isCalledOn } from './itself.js';
 import { isMadeUp, isUnlikely } from './likelihood.js';
+import { linksWritten, straysOf } from './strays.js';
+
+/** A link that is written by hand leaves no part of the structure as its owner would have it. */
+const LINK = 2;
 
 /**
  * How many values of a test are of another kind than untyped code seems to expect (none where types are known), how many
- * functions that should compare always say the same, and how many calls are not meant for users. Search gets everywhere with made-up objects; a test that gets there with what the
- * code is for is worth more.
+ * functions that should compare always say the same, how many calls are not meant for users, and how often something is
+ * put together that users have no way to, or no reason: nodes of no tree, links written by hand, an object that is given
+ * itself. Search gets everywhere with made-up objects; a test that gets there with what the code is for is worth more.
  */
 export function createOddness(model: SubjectModel): (test: TestCase) => number {
   const isInternal = ({ callable }: { readonly callable: number }): boolean => model.callables[callable]?.internal === true;
   const table = createTypeTable(model);
   const isOrder = model.types.map((_, type) => playedBodies(type, table).some(isComparison));
-  if (!model.untyped && !isOrder.includes(true) && !model.callables.some(({ internal }) => internal)) return () => 0;
   const facts = { table, plans: planCalls(model, table) };
+  const parts = findLinkedParts(model, table);
   const known = new WeakMap<TestCase, number>();
   return (test) => {
     const found = known.get(test);
     if (found !== undefined) return found;
-    let odd = 0;
+    let odd = parts === undefined ? 0 : straysOf(test, parts, facts).length + LINK * linksWritten(test, parts);
     for (const statement of test.statements) {
       if ('callable' in statement && isInternal(statement)) odd++;
       if (statement.kind === 'callback' && !statement.body && !statement.throws && isOrder[statement.type]) odd++;
+      if (statement.kind === 'call' && statement.args.some((arg) => isCalledOn(statement, arg))) odd++;
       if (!model.untyped) continue;
       const used = references(statement);
       for (let n = 0; n < used.length; n++) {

@@ -4,6 +4,7 @@ import { type ArchivedTest, bestFirst } from './archive-tests.js';
 import { absorber, creditOf, dropRedundant, type KeptTest, shareGoals } from './kept-test.js';
 import { detach } from './detach.js';
 import { freeObjects } from './freed-objects.js';
+import { withOwnParts } from './own-parts.js';
 import { withDatesInOrder } from './ordered-values.js';
 import { partOne } from './part-goals.js';
 import { removeSingles, shorten } from './shorten.js';
@@ -93,6 +94,7 @@ function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
       trial.allow(LOOSENING);
       yield* unshare(trial, subject);
       trial.restate(freeObjects(trial.best.test, subject.facts));
+      yield* withOwnParts(trial, subject);
       yield* detach(trial, subject);
       yield* trim(trial, subject);
       if (trial.best !== before) yield* removeSingles(trial, subject);
@@ -107,6 +109,7 @@ function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
 /** Once more what the remaining calls are given: shortening a long test leaves little for it. */
 function* loosen(trial: Trial, subject: MinimiseSubject): Steps<void> {
   const { best } = trial;
+  yield* withOwnParts(trial, subject);
   yield* detach(trial, subject);
   if (trial.best === best) return;
   yield* removeSingles(trial, subject);

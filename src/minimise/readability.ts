@@ -4,12 +4,15 @@ import { isValue, references, wanted } from '../testcase/statements/index.js';
 import { objectShape } from '../testcase/statements/object.js';
 import { takesAnything } from '../testcase/types/type-table.js';
 import type { Facts } from '../testcase/statements/statement-kind.js';
+import { findLinkedParts } from '../testcase/types/linked-parts.js';
 import { GenericKinds } from './generic-kind.js';
+import { isCalledOn } from './itself.js';
 import { isInstanceWanted, isMadeUp, isUnlikely } from './likelihood.js';
 import { Neighbours } from './neighbours.js';
 import { roleCost } from './played-roles.js';
 import { createScalarCost, type LiteralPlace, type ScalarCost } from './scalar-cost.js';
 import { isWord } from './simplify-statement.js';
+import { linksWritten, straysOf } from './strays.js';
 import { type ValuePlace, valuePlaces } from './value-places.js';
 
 /**
@@ -21,8 +24,8 @@ export interface Readability {
   cost(test: TestCase): number;
   /** Of one literal. */
   readonly scalar: ScalarCost;
-  /** How many calls are not meant for users. */
-  internals(test: TestCase): number;
+  /** How many calls are not meant for users, and how often a state is put together that none of them could make. */
+  contrived(test: TestCase): number;
 }
 
 const ACTION = 40;
@@ -41,6 +44,10 @@ const UNLIKELY = 12;
 const PASSED_ON = 6;
 /** The same where an object of a class is expected: to make one is worth another line. */
 const NO_INSTANCE = 60;
+/** A node of no tree, or of another one, and a link that is written by hand: rather two calls that give the like. */
+const CONTRIVED = 110;
+/** An object that is given itself: to make another one is worth a line. */
+const ITSELF = 60;
 /** One structure in two places looks as if it mattered that it is the same. */
 const SHARED = 2;
 
@@ -48,9 +55,12 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
   const scalar = createScalarCost(model.constants, strangers);
   const isInternal = (statement: Statement): boolean =>
     'callable' in statement && model.callables[statement.callable]?.internal === true;
+  const parts = findLinkedParts(model, facts.table);
+  const brokenLinks = (test: TestCase): number =>
+    parts === undefined ? 0 : straysOf(test, parts, facts).length + linksWritten(test, parts);
   return {
     scalar,
-    internals: ({ statements }) => statements.filter(isInternal).length,
+    contrived: (test) => test.statements.filter(isInternal).length + brokenLinks(test),
     cost(test) {
       const places = valuePlaces(test, model);
       const neighbours = new Neighbours();
@@ -58,7 +68,7 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
       /** Of each value, where it is written: literals and structures count at every use. */
       const written: number[] = [];
       const isUsed: boolean[] = [];
-      let sum = 0;
+      let sum = brokenLinks(test) * CONTRIVED;
       test.statements.forEach((statement, i) => {
         let own = statementCost(statement, facts);
         if (statement.kind === 'wait') own += scalar(statement.length);
@@ -77,6 +87,7 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
           } else if (isValue(used)) own += (written[ref] as number) + (isUsed[ref] && used.kind !== 'enum' ? SHARED : 0);
           else {
             const receives = n === 0 && isMemberUse(statement);
+            if (!receives && isCalledOn(statement, ref)) own += ITSELF;
             own += resultCost(used, receives) + (!receives && takesAnything(type, facts.table) ? PASSED_ON : 0);
           }
           isUsed[ref] = true;

@@ -26,6 +26,8 @@ export interface Callable {
   readonly span?: readonly [start: number, end: number];
   /** Not meant for users, by its name or a comment. */
   readonly internal?: true;
+  /** A method that only makes an object: what it gives is no part of what it was called on. */
+  readonly maker?: true;
   /** Arguments that its authors gave it or name for it in comments, manual or code, the most telling first. */
   readonly samples?: readonly Sample[];
 }

@@ -16,6 +16,8 @@ export interface Rates {
   readonly offType: number;
   /** The next call goes to an object that is already there (ours: state is what sequences are for). */
   readonly stay: number;
+  /** A method that takes something is called several times at once, each time with other values (ours: so things get full). */
+  readonly fill: number;
   /** A callback throws, a promise rejects. */
   readonly failure: number;
   /** Delete, change and insert, independently. */
@@ -38,6 +40,7 @@ export const defaultRates: Rates = {
   rankBias: 1.7,
   offType: 0.1,
   stay: 0.6,
+  fill: 0.1,
   failure: 0.07,
   remove: 1 / 3,
   change: 1 / 3,

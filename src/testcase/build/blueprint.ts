@@ -5,6 +5,7 @@ import type { Facts } from '../statements/statement-kind.js';
 import { createFits, type Fits } from '../types/assignability.js';
 import { type CallPlan, planCalls } from '../types/call-plan.js';
 import { createTypeTable, type TypeTable } from '../types/type-table.js';
+import { findLinkedParts, type LinkedParts } from '../types/linked-parts.js';
 import { createMemberPaths, type MemberPaths } from '../types/member-paths.js';
 import { createPool, type ValuePool } from '../values/value-pool.js';
 import { emptyList } from '../types/empty-list.js';
@@ -31,6 +32,8 @@ export interface Blueprint extends Facts {
   readonly bigints: boolean;
   /** Where in an object members of a name are. */
   readonly paths: MemberPaths;
+  /** Objects that belong to others, where the subject has such. */
+  readonly parts: LinkedParts | undefined;
   /** Types of classes that can be constructed. */
   readonly instances: readonly TypeId[];
   /** Type parameters that belong to a class: one choice serves all calls of a test. */
@@ -74,6 +77,7 @@ export function createBlueprint(model: SubjectModel, options: BlueprintOptions):
     fits,
     costs,
     paths: createMemberPaths(table),
+    parts: findLinkedParts(model, table),
     pool: createPool(model.constants),
     keys: model.constants.strings.filter(isKey),
     bigints: model.constants.bigints.length > 0 || model.constants.strings.includes('bigint'),

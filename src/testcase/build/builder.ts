@@ -3,6 +3,7 @@ import type { TypeId } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement } from '../statement.js';
 import type { CallPlan } from '../types/call-plan.js';
+import type { LinkedParts } from '../types/linked-parts.js';
 import { hasNoShape, NO_TYPE } from '../types/type-table.js';
 import { buildArguments } from './arguments.js';
 import { Bindings } from './bindings.js';
@@ -15,6 +16,9 @@ import { callOf, constructOf, getOf, primitiveOf, setOf } from '../statements/ma
 
 /** How often one variable is given again, where another could be made. */
 const REPETITION = 0.3;
+
+/** How often a part of one object is given to another one that has parts of its own. */
+const STRAY = 0.2;
 
 let shared: Builder | undefined;
 
@@ -30,6 +34,10 @@ export class Builder {
   readonly draft: Draft;
   readonly bindings: Bindings;
   private depth = 0;
+  /** What the call under construction is called on; -1 when it is called on nothing. */
+  private home: Ref = -1;
+  /** Values are made rather than taken from the test. */
+  private varied = false;
 
   constructor(
     public blueprint: Blueprint,
@@ -45,6 +53,8 @@ export class Builder {
     this.blueprint = blueprint;
     this.rng = rng;
     this.depth = 0;
+    this.home = -1;
+    this.varied = false;
     this.draft.begin(blueprint, limit);
     this.bindings.begin(blueprint, rng);
   }
@@ -75,7 +85,8 @@ export class Builder {
       : rng.chance(rates.namesakeReuse)
         ? draft.pickNamesake(wanted, rng, name, callable)
         : -1;
-    if (picked >= 0 && (name === 0 || !this.isRepetition(picked, callable))) return this.taken(type, picked);
+    if (picked >= 0 && (name === 0 || !this.isRepetition(picked, callable)) && !this.isAvoided(picked))
+      return this.taken(type, picked);
     // Only a type parameter can be bound to more than there is room for; it then makes do with less.
     if (blueprint.costs.type(wanted) > draft.room) return draft.take(this.fresh(type, fallback));
     return draft.take(this.fresh(wanted, wanted < table.known ? wanted : fallback));
@@ -114,6 +125,8 @@ export class Builder {
   /** A value through one of the callables that give it, simple ones preferred (rank selection). */
   produce(type: TypeId): Ref {
     const { blueprint, draft, rng } = this;
+    const own = this.ownPart(type);
+    if (own >= 0) return own;
     const producers = blueprint.producers(type);
     let chosen = producers[rankIndex(producers.length, blueprint.rates.rankBias, rng.float())] as number;
     if (this.lean || blueprint.costs.call(chosen) > draft.room) {
@@ -134,12 +147,45 @@ export class Builder {
     draft.reserve += blueprint.costs.bare(callable);
     const target = plan.owner >= 0 && receiver < 0 ? this.receiver(plan.owner) : receiver;
     if (target >= 0) draft.take(target);
+    const { home } = this;
+    this.home = target;
     const args = buildArguments(plan, this);
+    this.home = home;
     draft.reserve -= own;
     this.depth--;
     this.bindings.endCall(outer);
     draft.endCall(taken);
     return draft.append(callStatement(plan, target, args));
+  }
+
+  /** The same call again, as often as there is room for it, each time with other values: so things get full. */
+  repeat(callable: number, receiver: Ref, times: number): void {
+    this.varied = true;
+    for (let i = 0; i < times && this.blueprint.costs.bare(callable) <= this.draft.room; i++) this.call(callable, receiver);
+    this.varied = false;
+  }
+
+  /** A part that the object under call hands out itself: one that is there, or what another call of it gives; -1 for none. */
+  private ownPart(type: TypeId): Ref {
+    const { blueprint, draft, home, rng } = this;
+    const kind = blueprint.parts?.kindOf(type) ?? -1;
+    if (kind < 0 || home < 0 || this.lean || rng.chance(STRAY)) return -1;
+    const giving = (blueprint.parts as LinkedParts).handing(draft.type(home), kind);
+    const id = giving.length === 0 ? -1 : rng.pick(giving);
+    if (id < 0 || blueprint.costs.bare(id) > draft.room) return -1;
+    const ref = this.call(id, home);
+    return draft.settled(ref);
+  }
+
+  /** A part of something else than what is called, or what was there before where something new is wanted. */
+  private isAvoided(ref: Ref): boolean {
+    const { blueprint, draft, home, rng } = this;
+    if (this.varied && isScalar(draft.statements[ref] as Statement)) return true;
+    const kind = blueprint.parts?.kindOf(draft.type(ref)) ?? -1;
+    if (kind < 0 || home < 0) return false;
+    const parts = blueprint.parts as LinkedParts;
+    if (parts.handing(draft.type(home), kind).length === 0) return false;
+    return parts.rootOf(ref, draft.statements) !== parts.rootOf(home, draft.statements) && !rng.chance(STRAY);
   }
 
   private receiver(owner: TypeId): Ref {
@@ -160,6 +206,10 @@ export class Builder {
     this.bindings.learn(type, ref);
     return this.draft.take(ref);
   }
+}
+
+function isScalar({ kind }: Statement): boolean {
+  return kind === 'primitive' || kind === 'enum';
 }
 
 export function callStatement({ id, kind, owner }: CallPlan, receiver: Ref, args: readonly Ref[]): Statement {

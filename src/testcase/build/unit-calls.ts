@@ -21,6 +21,11 @@ export interface UnitCalls {
 }
 
 const ATTEMPTS = 5;
+/** By how many others of its kind a call is followed that may put something into an object. */
+const FEWEST_MORE = 2;
+const MOST_MORE = 7;
+/** How often the links of a part are written. */
+const LINKING = 0.25;
 
 export function createUnitCalls(blueprint: Blueprint, selected: readonly number[]): UnitCalls {
   const { costs, plans } = blueprint;
@@ -29,6 +34,9 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
   const isGetter = Uint8Array.from(plans, ({ callable }) => Number(callable.kind === 'getter'));
   /** Reading says nothing before something has changed: reads are put off towards the end of the test. */
   const isTooEarly = (id: number, progress: number, rng: Rng): boolean => isGetter[id] === 1 && rng.float() > progress;
+  /** What links parts together is their owner's business: it is done by hand only where nothing else comes up. */
+  const isMeddling = (id: number, rng: Rng): boolean => blueprint.parts?.isLinking(id) === true && !rng.chance(LINKING);
+  const isFilling = Uint8Array.from(plans, ({ callable, required }) => Number(callable.kind === 'method' && required > 0));
   const targets = selected.filter((id) => costs.call(id) <= blueprint.maxLength);
   const weights = targets.map((id) => weightOf(plans[id] as CallPlan));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -52,7 +60,10 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const id = builder.rng.pick(own);
       if (costs.bare(id) > builder.draft.room || (attempt === 0 && isTooEarly(id, progress, builder.rng))) continue;
+      if (isMeddling(id, builder.rng)) continue;
       builder.call(id, receiver);
+      if (isFilling[id] === 1 && builder.rng.chance(builder.blueprint.rates.fill))
+        builder.repeat(id, receiver, builder.rng.between(FEWEST_MORE, MOST_MORE));
       return true;
     }
     return false;
@@ -68,6 +79,7 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
       const id = pickTarget(targets, weights, total, rng);
       if (costs.call(id) > draft.room) continue;
       if (attempt === 0 && (isTooEarly(id, progress, rng) || isRedundant(plans[id], builder))) continue;
+      if (isMeddling(id, rng)) continue;
       builder.call(id);
       return true;
     }

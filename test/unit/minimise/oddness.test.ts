@@ -3,6 +3,7 @@ import { createOddness } from '../../../src/minimise/oddness.js';
 import type { TestCase } from '../../../src/testcase/statement.js';
 import { ModelDraft, p } from '../../helpers/subject-model.js';
 import { readScript } from '../../helpers/test-script.js';
+import { treeSubject } from '../../helpers/tree-subject.js';
 
 function model(untyped: boolean): ModelDraft {
   const m = new ModelDraft();
@@ -61,4 +62,23 @@ it('counts a function that should compare and always says the same', () => {
   const odd = createOddness(m.model());
   const scripts = ['sort(() => 1)', 'sort((a, b) => a - b)', 'sort(() => { throw 1; })'];
   expect(scripts.map((script) => odd(readScript(script, m.model())))).toEqual([1, 0, 0]);
+});
+
+it.each([
+  ['no node that its tree has handed out', `const t = new Tree(); const n = t.add(1); t.next(n)`, 0],
+  ['a node of no tree', `const t = new Tree(); const n = new Node(1); t.next(n)`, 1],
+  ['a node that a tree has only made', `const t = new Tree(); const n = t.make(1); t.next(n)`, 1],
+  ['an object that is given itself', `const t = new Tree(); t.merge(t)`, 1],
+])('counts %s', (_, script, odd) => {
+  const m = treeSubject().model;
+  expect(createOddness(m)(readScript(script, m))).toBe(odd);
+});
+
+it('counts a link that is written by hand twice', () => {
+  const m = treeSubject().model;
+  const left = m.callables.findIndex(({ name }) => name === 'left');
+  const { statements } = readScript(`const t = new Tree(); t.add(1)`, m);
+  const node = statements.length - 1;
+  const test = { statements: [...statements, { kind: 'set', callable: left, receiver: node, value: node }] } satisfies TestCase;
+  expect(createOddness(m)(test)).toBe(2);
 });

@@ -6,6 +6,7 @@ import { readParameters } from '../parameters.js';
 import { guessMember } from '../untyped/guess-parameter.js';
 import type { CallableDraft } from './callable-draft.js';
 import { isHiddenMember, isInternal, isOfProject, type Span, codeSpan, setterSpan, spanOf } from './declarations.js';
+import { isMaker } from './makers.js';
 import { isOwnState } from './own-state.js';
 import { makeReading } from './signature-reading.js';
 import { resultId } from '../untyped/result-types.js';
@@ -58,6 +59,7 @@ function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boole
   };
   const internal = undeclared || isInternal(member, extraction);
   if (isCalled) {
+    const maker = (isMaker(member) || isMaker(twin)) && { maker: true as const };
     return calls.map((signature) => ({
       internal,
       result: signature.getReturnType(),
@@ -66,6 +68,7 @@ function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boole
         kind: 'method',
         params: readParameters(signature, makeReading(extraction), extraction),
         ret: resultId(signature, extraction),
+        ...maker,
       },
     }));
   }

@@ -66,6 +66,9 @@ const { expectModel } = modelsOf({
       set(hour: number): void; set(time: string): void; set(x: number | string) {} }
     export function parse(text: string): string; export function parse(text: string, radix: number): number;
     export function parse(text: string, radix?: number): string | number { return text }`,
+  'makers.ts': `export class Node { constructor(readonly key: number) {} }
+    export class List { make(key: number): Node { return (new Node(key) as Node) }
+      add(key: number): Node { const node = new Node(key); return node } }`,
   'base.ts': `export class Base { greet(name: string) { return name } }`,
   'inherited.ts': `import { Base } from './base.js';
     export class Child extends Base { own() {} }
@@ -103,6 +106,20 @@ describe('classes', () => {
       make Cart by 0 2 13 14
       "
     `));
+  it('methods that do nothing but make an object', () =>
+    expectModel('makers.ts').toMatchInlineSnapshot(`
+    "
+    0 constructor Node(key: number): Node
+    1 getter Node#key: number
+    2 constructor List(): List
+    3 method List#make(key: number): Node maker
+    4 method List#add(key: number): Node
+    class 0 Node Node
+    class 1 List List
+    make Node by 0 3 4
+    make List by 2
+    "
+  `));
   it('abstract classes, subclasses and inherited members', () =>
     expectModel('family.ts').toMatchInlineSnapshot(`
     "
@@ -191,16 +208,16 @@ describe('classes', () => {
   `));
   it('instances of classes that are not exported', () =>
     expectModel('hidden.ts').toMatchInlineSnapshot(`
-    "
-    0 value root: Node
-    1 function open(): Node
-    2 function attach(node: Node): void
-    3 method Node#rename(to: string): Node
-    4 getter Node#name: string
-    class 0 Node hidden shape Node{name: string, rename(): ((to: string) => Node)}
-    make Node by 0 1 3
-    "
-  `));
+      "
+      0 value root: Node
+      1 function open(): Node
+      2 function attach(node: Node): void
+      3 method Node#rename(to: string): Node maker
+      4 getter Node#name: string
+      class 0 Node hidden shape Node{name: string, rename(): ((to: string) => Node)}
+      make Node by 0 1 3
+      "
+    `));
   it('methods of returned objects', () =>
     expectModel('closures.ts').toMatchInlineSnapshot(`
     "

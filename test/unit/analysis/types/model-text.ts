@@ -11,7 +11,7 @@ export function modelText(model: SubjectModel, parts: { readonly spans?: string 
     const params =
       it.kind === 'value' || it.kind === 'getter' ? '' : `(${it.params.map((param) => paramText(param, type)).join(', ')})`;
     const span = parts.spans !== undefined && it.span ? ` @${JSON.stringify(parts.spans.slice(...it.span).slice(0, 24))}` : '';
-    const mark = it.internal ? ' internal' : '';
+    const mark = `${it.internal ? ' internal' : ''}${it.maker ? ' maker' : ''}`;
     return `${it.id} ${it.spread ? 'spread ' : ''}${it.kind} ${place}${label}${params}${it.kind === 'setter' ? '' : `: ${type(it.ret, 0)}`}${span}${mark}`;
   };
   const classes = model.classes.map((cls, index) => {

@@ -7,6 +7,7 @@ import type { Rates } from '../../../../src/testcase/rates.js';
 import { createRng } from '../../../../src/util/rng.js';
 import { blueprintOf, distinct } from '../../../helpers/built-value.js';
 import { ModelDraft, p } from '../../../helpers/subject-model.js';
+import { treeSubject } from '../../../helpers/tree-subject.js';
 import { testText } from '../../../helpers/test-text.js';
 
 const COUNT = 400;
@@ -234,5 +235,37 @@ describe('startBuilder', () => {
     build(left);
     const texts = Array.from({ length: 50 }, (_, seed) => build(startBuilder(blueprint, createRng(seed))));
     expect(texts).toEqual(Array.from({ length: 50 }, (_, seed) => build(new Builder(blueprint, createRng(seed)))));
+  });
+});
+
+describe('parts of an object', () => {
+  it('are mostly those that it hands out itself', () => {
+    const texts = calls(treeSubject().model, ['Tree', 'next'], { objectReuse: 0.9 });
+    const isOwn = (text: string): boolean => /(v\d+) = (v\d+)\.add\(v\d+\)\nv\d+ = \2\.next\(\1\)$/.test(text);
+    expect(share(texts, isOwn)).toBeGreaterThan(0.6);
+    expect(share(texts, isOwn)).toBeLessThan(1);
+  });
+});
+
+describe('repeat', () => {
+  it('gives the same call other values each time', () => {
+    const { model } = treeSubject();
+    const builder = new Builder(blueprintOf(model, { valueReuse: 1 }), createRng(5));
+    const tree = builder.call(model.callables.findIndex(({ name }) => name === 'Tree'));
+    builder.repeat(
+      model.callables.findIndex(({ name }) => name === 'add'),
+      tree,
+      3,
+    );
+    const text = testText(builder.draft.finish(), model).replaceAll(/= -?[\d.e+-]+$/gm, '= n');
+    expect(text.split('\n')).toEqual([
+      'v0 = new Tree()',
+      'v1 = n',
+      'v2 = v0.add(v1)',
+      'v3 = n',
+      'v4 = v0.add(v3)',
+      'v5 = n',
+      'v6 = v0.add(v5)',
+    ]);
   });
 });

@@ -111,7 +111,7 @@ describe('changeStatements', () => {
 
 describe('insertStatements', () => {
   const before = test(num(), newBox, call(1, 0));
-  const single = blueprintOf(model, { insertion: 0, valueReuse: 1, objectReuse: 1 });
+  const single = blueprintOf(model, { insertion: 0, valueReuse: 1, objectReuse: 1, fill: 0 });
   const insert = (threw: boolean, insertUnit: number): string[] =>
     results((rng) => insertStatements(before, { ...single, rates: { ...single.rates, insertUnit } }, units, rng, threw));
 
