@@ -1,4 +1,5 @@
 import {
+  asData,
   bareNames,
   borrowed,
   closed,
@@ -88,7 +89,7 @@ function* writtenPlainly(test: MinimisedTest, subject: MinimiseSubject, timed: b
   const filledIn = yield* completed(test, subject);
   const whole = timed ? yield* waited(filledIn, subject) : filledIn;
   const written = yield* writtenOut(whole, subject);
-  return written === whole ? whole : yield* polished(written, subject);
+  return yield* asData(written === whole ? whole : yield* polished(written, subject), subject);
 }
 
 /**

@@ -7,6 +7,7 @@ export type { Run } from './reported-run.js';
 export type { Glimpse } from './roles/probing.js';
 export { rolesOf } from './roles/roles.js';
 export { createMinimiseSubject, type MinimiseSubject } from './subject.js';
+export { asData } from './telling/as-data.js';
 export { bareNames } from './telling/bare-names.js';
 export { borrowed, lenders, type Mate } from './telling/borrowed.js';
 export { completed } from './telling/completed.js';

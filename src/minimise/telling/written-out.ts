@@ -65,7 +65,7 @@ function isOnlyPassed(test: TestCase, action: Ref): boolean {
 function literalsFor(shown: Observed, subject: MinimiseSubject): readonly Scalar[] {
   const value = shown.k === 'array' ? shown.items[0] : undefined;
   if (value?.k === 'opaque' && value.type === 'string') return longTexts(subject);
-  if (value?.k !== 'scalar' || value.v === undefined) return [];
+  if (value?.k !== 'scalar') return [];
   if (typeof value.v !== 'string' || (value.v.length <= LONGEST && !/[^ -~]/.test(value.v))) return [value.v];
   return value.v.length > LONGEST ? ['a'.repeat(value.v.length)] : [];
 }

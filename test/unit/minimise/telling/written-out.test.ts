@@ -28,6 +28,10 @@ describe('writtenOut', () => {
     expect(written(script, [4], false)).toBe(script);
   });
 
+  it('writes down that there is nothing', () => {
+    expect(written(`compare(login('user', 'x'), 1)`, [26], undefined)).toBe(`compare(undefined, 1);`);
+  });
+
   it('keeps the call where its value is nothing to read', () => {
     const script = `const a = login('user', 'x'); login('user', a);`;
     expect(written(script, [15], '\u0007')).toBe(script);
