@@ -29,6 +29,7 @@ import {
   toldApart,
   usualSteps,
   waited,
+  wholeTexts,
   withVersion,
   writtenOut,
 } from '../minimise/index.js';
@@ -55,7 +56,8 @@ export async function tell(
   const all = await tellAll(told, subject, ask, (test, own, mates) => tellingRoles(test, own, mates.filter(isFound), subject));
   const habits = habitsOf(all.map(({ test }) => test));
   const usual: MinimisedTest[] = [];
-  for (const test of all) usual.push((await ask(setUpPlainly(test, habits, subject))) ?? test);
+  const apart = coveredOnce(all);
+  for (const test of all) usual.push((await ask(setUpPlainly(test, habits, apart, subject))) ?? test);
   return usual;
 }
 
@@ -80,8 +82,9 @@ async function tellAll(
 }
 
 /** With texts that are whole, set up as the other tests are, with keys in plain order. */
-function* setUpPlainly(test: MinimisedTest, habits: Habits, subject: MinimiseSubject): Telling {
-  return yield* lettersInOrder(yield* usualSteps(yield* closed(test, subject), habits, subject), subject);
+function* setUpPlainly(test: MinimisedTest, habits: Habits, taken: ReadonlySet<number>, subject: MinimiseSubject): Telling {
+  const whole = yield* wholeTexts(yield* closed(test, subject), taken, subject);
+  return yield* lettersInOrder(yield* usualSteps(whole, habits, subject), subject);
 }
 
 /** What ends in an accident is completed, and a result that is written down is cut down to what is needed of it. */

@@ -27,6 +27,7 @@ export { sampled } from './telling/sampled.js';
 export { seeded } from './telling/seeded.js';
 export { type Telling, telling } from './telling/telling.js';
 export { toldApart } from './telling/told-apart.js';
+export { wholeTexts } from './telling/whole-texts.js';
 export { usualSteps } from './telling/usual-steps.js';
 export { waited } from './telling/waited.js';
 export { writtenOut } from './telling/written-out.js';

@@ -6,7 +6,7 @@ export interface Rates {
   readonly valueReuse: number;
   /** Beyond that: a value that went to a parameter of the same name before, as in `add(x)` … `has(x)` (ours). */
   readonly namesakeReuse: number;
-  /** A call is given the texts that its authors gave it (ours). */
+  /** A call is given texts that its authors gave it, for each that is known: the same one over and over would be in the way (ours). */
   readonly sample: number;
   readonly skipOptional: number;
   readonly optionalProperty: number;
@@ -34,7 +34,7 @@ export const defaultRates: Rates = {
   objectReuse: 0.9,
   valueReuse: 0.5,
   namesakeReuse: 0.4,
-  sample: 0.25,
+  sample: 0.03,
   skipOptional: 0.7,
   optionalProperty: 0.5,
   rankBias: 1.7,

@@ -7,6 +7,7 @@ import { endingOf } from '../reported-run.js';
 import type { Glimpse } from '../roles/literal-roles.js';
 import { everyUse, separateLiterals } from '../separate.js';
 import type { MinimiseSubject } from '../subject.js';
+import { isAsGood } from './as-good.js';
 import type { Telling } from './telling.js';
 
 /** Samples that one call may try. */
@@ -134,11 +135,4 @@ function withoutWords(shown: Glimpse['shown'], words: readonly (string | undefin
       return typeof value === 'string' ? words.reduce<string>((text, word) => text.replaceAll(word ?? '\0', ''), value) : value;
     }),
   ) as Glimpse['shown'];
-}
-
-/** It ends in the same place and way, and the goals that the test is kept for stay. */
-function isAsGood(run: Glimpse, seen: Glimpse, { ownGoals }: MinimisedTest): boolean {
-  const ending = endingOf(run);
-  if (ending === undefined || run.position !== seen.position || run.outcome !== seen.outcome) return false;
-  return run.errorKey === seen.errorKey && ownGoals.every((goal) => run.covered(goal));
 }

@@ -36,7 +36,7 @@ function addArguments(plan: CallPlan, builder: Builder): void {
 
 /** Texts that go together, such as a date and its format. */
 function sampleOf({ samples }: CallPlan, { rng, blueprint }: Builder): CallPlan['samples'][number] | undefined {
-  return samples.length > 0 && rng.chance(blueprint.rates.sample) ? rng.pick(samples) : undefined;
+  return samples.length > 0 && rng.chance(blueprint.rates.sample * samples.length) ? rng.pick(samples) : undefined;
 }
 
 function buildArgument(param: ParamPlan, followed: boolean, callable: number, builder: Builder): Ref {
