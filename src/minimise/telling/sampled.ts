@@ -12,6 +12,8 @@ import type { Telling } from './telling.js';
 
 /** Samples that one call may try. */
 const MOST_SAMPLES = 4;
+/** And of how many letters a name is taken apart. */
+const MOST_LETTERS = 8;
 /** Words that mean nothing to anybody. */
 const OTHERS = ['other', 'word'];
 
@@ -50,9 +52,10 @@ function* withSample(
   // Texts of other people's words are no better than the name of what they are for.
   const stated = isAny ? samples.filter((sample) => sample.stated) : samples;
   const isRead = stated.length < samples.length && (yield* lettersMatter(call, test, seen, subject));
+  const letters = isAny && isRead ? lettersOf(call, test) : [];
   const offered = isRead ? samples : stated;
   let second: MinimisedTest | undefined;
-  for (const { args } of offered.slice(0, MOST_SAMPLES)) {
+  for (const { args } of [...offered.slice(0, MOST_SAMPLES), ...letters]) {
     const version = given(args, call, test);
     if (!subject.isValid(version)) continue;
     const run = yield version;
@@ -93,6 +96,14 @@ function textAt(call: Statement, n: number, test: TestCase): string | undefined 
   const ref = 'args' in call ? call.args[n] : undefined;
   const statement = ref === undefined ? undefined : test.statements[ref];
   return statement?.kind === 'primitive' && typeof statement.value === 'string' ? statement.value : undefined;
+}
+
+/** Its letters one by one, where there is but one text: `'a'` as a mask is half of the day, `'mask'` much else besides. */
+function lettersOf(call: Statement, test: TestCase): readonly Sample[] {
+  const args = 'args' in call ? call.args.map((_, n) => textAt(call, n, test) ?? null) : [];
+  const [text, ...more] = args.filter((arg) => arg !== null);
+  if (text === undefined || more.length > 0 || text.length > MOST_LETTERS) return [];
+  return [...new Set(text)].map((letter) => ({ args: args.map((arg) => arg && letter) }));
 }
 
 /** All its texts are names of what they are for, or letters. */

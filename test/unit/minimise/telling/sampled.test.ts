@@ -4,9 +4,9 @@ import type { Sample, SubjectModel } from '../../../../src/model/subject.js';
 import { ModelDraft, p } from '../../../helpers/subject-model.js';
 import { readScript, writeScript } from '../../../helpers/test-script.js';
 
-function reader(samples: readonly Sample[]): SubjectModel {
+function reader(samples: readonly Sample[], name: string): SubjectModel {
   const m = new ModelDraft();
-  m.fn('read', [p('text', m.prim('string'))], m.prim('string'));
+  m.fn('read', [p(name, m.prim('string'))], m.prim('string'));
   const model = m.model();
   return { ...model, callables: model.callables.map((callable) => ({ ...callable, samples })) };
 }
@@ -19,8 +19,14 @@ function read(text: string) {
   return { goals, shown, outcome: throws ? ('threw' as const) : ('ok' as const), ...(throws && { errorKey: 'Error' }) };
 }
 
-function told(text: string, ownGoals: readonly number[], samples: readonly Sample[], taken: readonly number[] = []): string {
-  const model = reader(samples);
+function told(
+  text: string,
+  ownGoals: readonly number[],
+  samples: readonly Sample[],
+  taken: readonly number[] = [],
+  name = 'text',
+): string {
+  const model = reader(samples, name);
   const test = readScript(`read(${JSON.stringify(text)})`, model);
   const minimised = { test, goals: read(text).goals, ownGoals };
   const asking = sampled(minimised, new Set(taken), createMinimiseSubject(model, [0, 1, 2]));
@@ -46,6 +52,9 @@ describe('a text that its authors have samples for', () => {
   it('leaves to other tests what they are for', () => expect(told('/', [1], dates, [2])).toBe("read('/');"));
 
   it('stays the name of what it is for where any text will do', () => expect(told('text', [0], dates)).toBe("read('text');"));
+
+  it('is one letter of the name where its letters are read', () =>
+    expect(told('4text7', [2], [{ args: ['none'] }], [1], '4text7')).toBe("read('4');"));
 
   it('is a word that the source names', () => expect(told('text', [0], stated)).toBe("read('day');"));
 
