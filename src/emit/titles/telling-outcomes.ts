@@ -49,11 +49,18 @@ export function tellingOutcomes(plans: readonly TestPlan[], model: SubjectModel)
   });
 }
 
-/** An object that stays as it was has nothing to tell but that it is what the call gives, unless all calls do. */
+/**
+ * An object that stays as it was has nothing to tell but that it is what the call gives, unless all calls do, or it was asked
+ * about what the call was given.
+ */
 function itselfWords(plan: TestPlan, plans: readonly TestPlan[], model: SubjectModel): string | undefined {
-  if (!givesItself(plan) || !outcomeWords(plan, model).startsWith('keeps ')) return undefined;
+  if (!givesItself(plan) || isAsked(plan) || !outcomeWords(plan, model).startsWith('keeps ')) return undefined;
   const others = plans.filter((other) => other !== plan && actCallable(other, model) === actCallable(plan, model));
   return others.length > 0 && others.every(givesItself) ? undefined : 'returns itself';
+}
+
+function isAsked({ test: { assertions } }: TestPlan): boolean {
+  return assertions.some((claim) => claim.kind === 'value' && claim.target.of === 'query' && claim.target.given !== undefined);
 }
 
 function givesItself(plan: TestPlan): boolean {
