@@ -4,6 +4,7 @@ import { references, remap, wanted } from '../testcase/statements/index.js';
 import type { TypeTable } from '../testcase/types/type-table.js';
 import { isUnlikely, likelyAlternatives } from './likelihood.js';
 import type { MinimiseSubject } from './subject.js';
+import { written } from './written.js';
 
 const LETTERS = [...'abcdefghij'];
 
@@ -14,8 +15,8 @@ const LETTERS = [...'abcdefghij'];
 export function namedRecords(test: TestCase, subject: MinimiseSubject): readonly TestCase[] {
   const records = recordPlaces(test, subject);
   if (records.size === 0) return [];
-  const written = JSON.stringify(test.statements.map((one) => (one.kind === 'primitive' ? one.value : keysOf(one))));
-  const names = LETTERS.filter((letter) => !written.includes(`"${letter}"`) && !new RegExp(`\\b${letter}\\b`).test(written));
+  const text = written(test.statements.map((one) => (one.kind === 'primitive' ? one.value : keysOf(one))));
+  const names = LETTERS.filter((letter) => !text.includes(`"${letter}"`) && !new RegExp(`\\b${letter}\\b`).test(text));
   const most = Math.max(
     ...[...records.keys()].map((at) => (test.statements[at] as Statement & { kind: 'array' }).elements.length),
   );

@@ -7,6 +7,7 @@ import { everyUse, separateLiterals } from '../separate.js';
 import type { MinimiseSubject } from '../subject.js';
 import { keptGoals } from './kept-goals.js';
 import type { Telling } from './telling.js';
+import { written } from '../written.js';
 
 /** Versions that one test may try. */
 const MOST_VERSIONS = 8;
@@ -105,5 +106,5 @@ function withBare(test: TestCase, { at, entry, text }: Place): TestCase {
 
 /** What there is to read of a result. */
 function lengthOf(shown: Observed): number {
-  return JSON.stringify(shown, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).length;
+  return written(shown).length;
 }

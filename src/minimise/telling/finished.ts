@@ -8,6 +8,7 @@ import type { Mate } from './borrowed.js';
 import { isFine, keptGoals } from './kept-goals.js';
 import { alikeFrom, ended, literalsOf } from './lent-arguments.js';
 import type { Telling } from './telling.js';
+import { written } from '../written.js';
 
 /** Other texts that one test may try, and tests that have to give the same for it to be worth trying. */
 const MOST_VERSIONS = 12;
@@ -38,9 +39,7 @@ export function* finished(minimised: MinimisedTest, own: Observed, mates: readon
 
 /** The text is given back as it is: nothing came of it. */
 function isEcho(text: string, shown: Observed): boolean {
-  return JSON.stringify(shown, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).includes(
-    JSON.stringify(text),
-  );
+  return written(shown).includes(JSON.stringify(text));
 }
 
 /** There are but two answers: what many tests give is no wonder then. */

@@ -1,5 +1,6 @@
 import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
 import { actionsOf } from '../actions.js';
+import { written } from '../written.js';
 
 const LONGEST_TEXT = 40;
 
@@ -22,7 +23,7 @@ export function withArguments(test: TestCase, other: TestCase): readonly TestCas
       const statement = { ...(test.statements[ref] as Statement), value: instead } as Statement;
       return [{ statements: test.statements.with(ref, statement) }];
     })
-    .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
+    .sort((a, b) => written(a).length - written(b).length);
 }
 
 /**
@@ -39,7 +40,7 @@ export function withSplicedTexts(test: TestCase, other: TestCase): readonly Test
       return { statements: test.statements.with(ref, statement) };
     });
   });
-  return versions.sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
+  return versions.sort((a, b) => written(a).length - written(b).length);
 }
 
 /** Beginnings of the one before the other, the other before ends of the one: cut where words end. */

@@ -5,6 +5,7 @@ import type { MinimisedTest } from '../minimised-suite.js';
 import type { MinimiseSubject } from '../subject.js';
 import { keptGoals } from './kept-goals.js';
 import type { Telling } from './telling.js';
+import { written } from '../written.js';
 
 /** Other texts that one test may try. */
 const MOST_VERSIONS = 6;
@@ -61,7 +62,7 @@ function writtenOutLines(test: TestCase, { model }: MinimiseSubject): readonly T
           }),
       );
     })
-    .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
+    .sort((a, b) => written(a).length - written(b).length);
 }
 
 function beginsAlike(line: string, example: string): boolean {

@@ -15,6 +15,7 @@ import { withMergedOptions } from './merged-options.js';
 import { withNamedPieces } from './named-pieces.js';
 import { dataBeside, type Part, partsOf, withoutPart } from '../parts.js';
 import { richerValues } from './richer-values.js';
+import { written } from '../written.js';
 
 /** Asks for executions by yielding tests, is told what was seen, and gives the test that tells more. */
 export type Telling = Generator<TestCase, MinimisedTest, Glimpse>;
@@ -150,7 +151,7 @@ function moved({ test, by }: Joined, part: Part): Version {
 /** Of those whose texts differ only in which letters and digits they have, the shortest; what has some signs comes before what has none. */
 function unlike(versions: readonly TestCase[]): readonly TestCase[] {
   const byShape = new Map<string, TestCase>();
-  const shortestFirst = versions.toSorted((a, b) => lengthToRead(JSON.stringify(a)) - lengthToRead(JSON.stringify(b)));
+  const shortestFirst = versions.toSorted((a, b) => lengthToRead(written(a)) - lengthToRead(written(b)));
   for (const version of shortestFirst) {
     const shape = literalsOf(version)
       .map(({ value }) =>
