@@ -35,11 +35,13 @@ export function titleTests(
   const used = new Set(taken);
   const count = (title: string): number => options.filter((own) => own[0]?.title === title).length;
   const details = plans.map((plan) => detailWords(plan, facts.model));
-  /** What this test alone has, after the title or the outcome, whichever leaves room. */
+  /** What this test alone has, or no other of its title, after the title or the outcome, whichever leaves room. */
   const withDetail = (i: number, title: string, taken_: ReadonlySet<string>): string | undefined => {
-    const others = new Set(details.flatMap((list, j) => (j === i ? [] : list)));
-    const own = details[i]?.filter((detail) => !others.has(detail)) ?? [];
-    return own
+    const ofOthers = (isMeant: (j: number) => boolean): ReadonlySet<string> =>
+      new Set(details.flatMap((list, j) => (j !== i && isMeant(j) ? list : [])));
+    const [all, alike] = [ofOthers(() => true), ofOthers((j) => options[j]?.[0]?.title === title)];
+    const own = details[i] ?? [];
+    return [...own.filter((detail) => !all.has(detail)), ...own.filter((detail) => !alike.has(detail))]
       .flatMap((detail) => [`${title} ${detail}`, `${outcomes[i]} ${detail}`])
       .find((candidate) => candidate.length <= longest && !taken_.has(candidate));
   };

@@ -200,3 +200,26 @@ describe('methods', () => {
     expect(shown(subject, [t.gives(0).done()])).toEqual(['is 0 when limit is 5']);
   });
 });
+
+it('tells tests of one title apart by what no other of that title has, though tests of other titles have it', () => {
+  const subject = new SubjectBuilder();
+  const [number, text] = [subject.prim('number'), subject.prim('string')];
+  const props = ['size', 'age', 'name', 'other'].map((name) => ({ name, t: number, opt: true as const }));
+  const entry = subject.type({ k: 'object', props, index: [] });
+  subject.callable('function', 'count', { entries: subject.prim('unknown') }, number);
+  const test = (size: number, gives: number): EmittableTest => {
+    const t = new TestBuilder(subject);
+    const long = t.value('a text that is too long for any title to show it', text);
+    const one = t.object(entry, { size: t.value(size), age: t.value(7), name: long, other: long });
+    const some = t.push({ kind: 'array', type: 0, elements: [one, one, one] });
+    const all = t.push({ kind: 'array', type: 0, elements: [some, some] });
+    t.call(0, { ref: all });
+    return t.gives(gives).done();
+  };
+
+  expect(shown(subject, [test(2, 5), test(1, 0), test(2, 0)])).toEqual([
+    'returns 5 for an array of 2 items with size 2',
+    'returns 0 for an array of 2 items with size 1',
+    'returns 0 for an array of 2 items with size 2',
+  ]);
+});
