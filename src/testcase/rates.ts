@@ -16,7 +16,7 @@ export interface Rates {
   readonly offType: number;
   /** The next call goes to an object that is already there (ours: state is what sequences are for). */
   readonly stay: number;
-  /** A method that takes something is called several times at once, each time with other values (ours: so things get full). */
+  /** A method that takes something is called several times at once, each time with other values (ours: so trees and chains get full). */
   readonly fill: number;
   /** A callback throws, a promise rejects. */
   readonly failure: number;

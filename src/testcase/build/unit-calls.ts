@@ -36,7 +36,11 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
   const isTooEarly = (id: number, progress: number, rng: Rng): boolean => isGetter[id] === 1 && rng.float() > progress;
   /** What links parts together is their owner's business: it is done by hand only where nothing else comes up. */
   const isMeddling = (id: number, rng: Rng): boolean => blueprint.parts?.isLinking(id) === true && !rng.chance(LINKING);
-  const isFilling = Uint8Array.from(plans, ({ callable, required }) => Number(callable.kind === 'method' && required > 0));
+  /** Structures of linked parts need filling; elsewhere more of the same calls only make tests longer. */
+  const hasParts = blueprint.parts !== undefined;
+  const isFilling = Uint8Array.from(plans, ({ callable, required }) =>
+    Number(hasParts && callable.kind === 'method' && required > 0),
+  );
   const targets = selected.filter((id) => costs.call(id) <= blueprint.maxLength);
   const weights = targets.map((id) => weightOf(plans[id] as CallPlan));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
