@@ -11,7 +11,7 @@ import { trim } from './trim.js';
 /** Executions that one part of a test may take. */
 const PARTING = 120;
 /** Texts with fewer characters are about one thing. */
-const COMPOUND = 3;
+const COMPOUND = 2;
 
 /** The tests with one of them in parts, or without it; the goals of all stay covered. */
 export function* partOne(
@@ -48,16 +48,29 @@ function* parted(test: KeptTest, isLess: boolean, subject: MinimiseSubject, memo
   const parts: KeptTest[] = [];
   for (const goal of test.own.toReversed()) {
     if (parts.some((part) => does(part, goal, test))) continue;
-    const trial = new Trial(test, strict, [goal], PARTING, memory);
-    yield* shorten(trial, strict);
-    yield* trim(trial, strict);
-    yield* simplify(trial, strict);
-    const part: KeptTest = { ...trial.best, actGoals: yield* goalsOfAct(trial.best), own: [goal] };
+    const part = yield* partFor(goal, test, strict, memory);
     // What takes all of the test for one goal is not to be taken apart.
-    if (trial.best.test === test.test || !does(part, goal, test)) return [test];
+    if (part.test === test.test || !does(part, goal, test)) return [test];
     parts.push(part);
   }
   return shared(parts, test);
+}
+
+function* partFor(goal: number, test: KeptTest, subject: MinimiseSubject, memory: Memory): Steps<KeptTest> {
+  const part = yield* cutDown(goal, test, subject, memory);
+  // The name of what it is for is as plain as can be, even where it is read as something else.
+  const chance = yield* chanceWords(part, subject, memory);
+  const { strangers = new Set<string>() } = subject;
+  if ([...chance].every((word) => strangers.has(word))) return part;
+  return yield* cutDown(goal, part, withoutWords(subject, new Set([...strangers, ...chance])), memory);
+}
+
+function* cutDown(goal: number, test: KeptTest, subject: MinimiseSubject, memory: Memory): Steps<KeptTest> {
+  const trial = new Trial(test, subject, [goal], PARTING, memory);
+  yield* shorten(trial, subject);
+  yield* trim(trial, subject);
+  yield* simplify(trial, subject);
+  return { ...trial.best, actGoals: yield* goalsOfAct(trial.best), own: [goal] };
 }
 
 /** Every goal to the first part that does it; parts that are left without one go. */

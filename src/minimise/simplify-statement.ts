@@ -2,10 +2,14 @@ import type { ConstantPool } from '../model/subject.js';
 import { plain } from '../testcase/shapes.js';
 import type { ManyStatement, ObjectStatement, Statement, WaitStatement } from '../testcase/statement.js';
 import { fewOf } from '../testcase/statements/many.js';
+import { primitiveOf } from '../testcase/statements/make.js';
 import { objectShape } from '../testcase/statements/object.js';
 import type { TypeTable } from '../testcase/types/type-table.js';
 import { number as searchNumber } from './values/number.js';
 import { string as searchString } from './values/string.js';
+
+/** A text of fewer characters is read faster than how often one is repeated. */
+const REPEATED = 10;
 
 /** Simpler versions of a statement that is no literal itself, each told whether it did. */
 export function* plainerStatements(
@@ -35,13 +39,15 @@ function* fewer(start: ManyStatement): Generator<Statement, void, boolean> {
   let low = 1;
   let high = start.length;
   // First at its edge, where search has mostly put it: then there is nothing to look for.
-  if (high < 2 || !(yield { ...statement, length: high - 1 })) return;
-  high--;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (yield { ...statement, length: middle }) high = middle;
-    else low = middle + 1;
+  if (high >= 2 && (yield { ...statement, length: high - 1 })) {
+    high--;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (yield { ...statement, length: middle }) high = middle;
+      else low = middle + 1;
+    }
   }
+  if (start.name === 'String' && high < REPEATED) yield primitiveOf(start.type, statement.text.repeat(high));
 }
 
 function takesArray(type: number, table: TypeTable): boolean {

@@ -10,11 +10,15 @@ import { valuePlaces } from './value-places.js';
 import { shortenTogether } from './shorten-together.js';
 import { searchValue } from './values/index.js';
 
+/** How often texts are gone over again for the sake of each other. */
+const MOST_ROUNDS = 2;
+
 /** Makes literals more readable; the last step, as it would be wasted on what goes anyway. */
 export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
   yield* settleKinds(trial, subject);
   yield* renameWords(trial, subject);
   yield* simplifyEach(trial.best.test, trial, subject);
+  yield* simplifyAgain(trial, subject);
   // What had to stay the same for all uses may be simpler for those of one name, or for each.
   const { model } = subject;
   for (const groups of [(test: TestCase) => sameName(test, model), () => everyUse]) {
@@ -27,14 +31,35 @@ export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
   if (trial.best.test !== test) yield* simplifyEach(trial.best.test, trial, subject);
 }
 
+/** A text is what another one says of it: once a mask is down to `'D'`, all but the day can go from what it is to read. */
+function* simplifyAgain(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  const first = trial.best.test.statements.findIndex(isText);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { test } = trial.best;
+    if (test.statements.findLastIndex(isText) <= first) return;
+    yield* simplifyEach(test, trial, subject, isText);
+    if (trial.best.test === test) return;
+  }
+}
+
+function isText(statement: Statement): boolean {
+  return statement.kind === 'primitive' && typeof statement.value === 'string' && statement.value.length > 1;
+}
+
 function sameName(test: TestCase, model: MinimiseSubject['model']): GroupOf {
   const places = valuePlaces(test, model);
   return (by, n) => places[by]?.[n]?.name ?? '';
 }
 
-function* simplifyEach(start: TestCase, trial: Trial, subject: MinimiseSubject): Steps<void> {
+function* simplifyEach(
+  start: TestCase,
+  trial: Trial,
+  subject: MinimiseSubject,
+  isMeant: (statement: Statement) => boolean = () => true,
+): Steps<void> {
   let test = start;
   for (let at = 0; at < start.statements.length; at++) {
+    if (!isMeant(test.statements[at] as Statement)) continue;
     const changes = plainerVersions(test, at, subject);
     let step = changes.next();
     while (!step.done) {

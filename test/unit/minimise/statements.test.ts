@@ -191,5 +191,10 @@ describe('what has many members', () => {
     expect(simplified(atLeast(1000)).found).toEqual({ ...start, text: 'a', length: 1000 });
     expect(simplified(atLeast(1000)).tries).toBeLessThan(25);
   });
+  it('is written down where it is short', () => {
+    const isTwo = (one: Statement): boolean =>
+      one.kind === 'primitive' ? one.value === 'aa' : one.kind === 'many' && one.length > 1;
+    expect(simplified(isTwo).found).toEqual({ kind: 'primitive', type: 0, value: 'aa' });
+  });
   it('is not looked at for long where its length is at the limit', () => expect(simplified(atLeast(65_537)).tries).toBe(3));
 });
