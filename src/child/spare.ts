@@ -1,4 +1,4 @@
-import { type MinimisedTest, type MinimiseSubject, withoutUnneeded } from '../minimise/index.js';
+import { inOrderOfUse, type MinimisedTest, type MinimiseSubject, withoutUnneeded } from '../minimise/index.js';
 import { testKey } from '../testcase/key.js';
 import type { Asking } from './asking.js';
 
@@ -11,9 +11,10 @@ export async function spare(
 ): Promise<readonly MinimisedTest[]> {
   const all: MinimisedTest[] = [];
   for (const test of tests) all.push(...((await ask(withoutUnneeded(test, subject, counted))) ?? [test]));
-  // What two tests differed in may have been just that.
+  // What two tests differed in may have been just that, or the order in which values were found.
   const byKey = new Map<string, MinimisedTest>();
-  for (const test of all) {
+  for (const found of all) {
+    const test = { ...found, test: inOrderOfUse(found.test) };
     const key = testKey(test.test);
     const known = byKey.get(key);
     byKey.set(key, known ? { ...known, ownGoals: [...known.ownGoals, ...test.ownGoals].sort((a, b) => a - b) } : test);

@@ -22,9 +22,10 @@ export function clockText({ start, local }: FileClock): string {
   return dateLiteral(start, local || undefined);
 }
 
-/** A test that can have it either way has it as the file does. */
+/** A test that can have it either way, or never looks, has it as the file does. */
 export function withClock({ clock, ...test }: EmittableTest, file: FileClock | undefined): EmittableTest {
-  const isLocal = clock === 'local' || (clock === 'either' && file?.local === true);
+  const isEither = clock === 'either' || !test.effects.clock;
+  const isLocal = isEither ? file?.local === true : clock === 'local';
   return isLocal ? { ...test, clock: 'local' } : test;
 }
 

@@ -3,6 +3,7 @@ export { forNeededGoals, withVersion } from './handed-goals.js';
 export type { MinimisedTest } from './minimised-suite.js';
 export { createMinimiser, type Minimiser, type MinimiserInput } from './minimiser.js';
 export { createOddness } from './oddness.js';
+export { inOrderOfUse } from './ordered-values.js';
 export type { Run } from './reported-run.js';
 export type { Glimpse } from './roles/probing.js';
 export { rolesOf } from './roles/roles.js';

@@ -10,7 +10,7 @@ import { sharedEnds } from '../titles/ends.js';
 import { joined } from '../titles/joined.js';
 import { outcomeWords, throwingVerb, thrownKind, verb } from '../titles/outcome.js';
 import { type Column, differingColumns } from './columns.js';
-import { shownColumn } from './row-value.js';
+import { lengthInRow, shownColumn } from './row-value.js';
 import { byMessage, sharedMessage } from './shared-message.js';
 import { skeleton } from './skeleton.js';
 
@@ -31,10 +31,14 @@ export interface NamedColumn extends Column {
 }
 
 const fewestRows = 3;
-/** With the same outcome in all rows, more say nothing new. */
-const mostAlike = 5;
-/** With another outcome in each, as many as can be taken in at a glance. */
-const mostRows = 8;
+/** With the same outcome in all rows, more say little that is new. */
+const mostAlike = 10;
+/** With another outcome in each, as many as can be taken in at a glance: more where each is a few characters. */
+const mostRows = 12;
+const mostShortRows = 24;
+const shortRow = 40;
+const fewThrown = 5;
+const longestRow = 84;
 const mostColumns = 4;
 
 /**
@@ -81,15 +85,21 @@ function tellsOnlyKind({ template, plans }: TestTable): boolean {
 
 /** The rows of a long table as several: those with the same outcome together, then the others. */
 function readable(family: readonly TestPlan[], model: SubjectModel): readonly (readonly TestPlan[])[] {
-  if (family.length <= mostAlike) return [family];
+  const most = (rows: readonly TestPlan[]): number => {
+    const columns = differingColumns(rows, model);
+    if (columns.every((column) => column.role === 'input')) return mostAlike;
+    return rows.every((_, row) => rowLength(columns, row) <= shortRow) ? mostShortRows : mostRows;
+  };
+  // Errors that say the same are one story, others another, even where all would go into one table.
+  const isThrown = family[0] !== undefined && thrownKind(family[0]) !== undefined;
+  if (family.length <= (isThrown ? fewThrown : most(family))) return [family];
   const alike = byOutcome(family, model).filter((rows) => rows.length >= fewestRows);
   const others = family.filter((plan) => !alike.some((rows) => rows.includes(plan)));
-  const most = (rows: readonly TestPlan[]): number => (hasOwnDetails(rows, model) ? mostRows : mostAlike);
-  return [...alike.flatMap((rows) => balanced(rows, most(rows))), ...balanced(others, mostRows)];
+  return [...alike.flatMap((rows) => balanced(rows, most(rows))), ...balanced(others, most(others))];
 }
 
-function hasOwnDetails(rows: readonly TestPlan[], model: SubjectModel): boolean {
-  return differingColumns(rows, model).some((column) => column.role !== 'input');
+function rowLength(columns: readonly Column[], row: number): number {
+  return columns.reduce((length, { values }) => length + (values[row] ? lengthInRow(values[row]) : 0), 0);
 }
 
 /** In as few pieces as there must be, of about the same length. */
@@ -177,11 +187,17 @@ function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], m
   const [first] = plans;
   if (!first) return undefined;
   const inputs = columns.filter((column) => column.role === 'input');
-  const outcome = outcomeColumn(columns, plans) ?? tellingDetail(columns);
+  const result = outcomeColumn(columns, plans);
+  const outcome = (result && !isUntold(result) ? result : undefined) ?? tellingDetail(columns);
   const shown = outcome ? [...inputs, outcome] : inputs;
   const codes = shown.map((column) => shownColumn(column.values)?.code);
   if (codes.some((code) => code === undefined)) return undefined;
-  const ending = outcome ? `${endingWords(outcome, first, model)} ${codes.at(-1)}` : sameOutcome(plans, model);
+  const expected = result && isUntold(result) ? expectedOutcome(result, columns, plans, model) : undefined;
+  const ending = outcome
+    ? `${endingWords(outcome, first, model)} ${codes.at(-1)}`
+    : result
+      ? expected
+      : sameOutcome(plans, model);
   if (ending === undefined) return undefined;
   const isNamed = inputs.every(({ name }) => name !== 'value') && !inputs.some(({ key }) => isOnlyArgument(first, key, model));
   const named = inputs.map(({ name }, i) => `${name} ${isNamed && !outcome ? 'is ' : ''}${codes[i]}`);
@@ -212,6 +228,24 @@ function sharedVersions(plans: readonly TestPlan[], columns: readonly Column[], 
   const all = sharedEnds(plans, model, ending, (ref) => ref !== undefined && keys.has(statementColumn(ref)));
   const versions = [all, { ...all, before: undefined }, { ...all, clauses: [], beside: undefined }];
   return versions.filter(({ clauses, before, beside }) => joined([...clauses, before, beside]).length <= longestShared);
+}
+
+/** A title has no place for these; the row has. */
+function isUntold({ values }: Column): boolean {
+  return values.every(({ k }) => k === 'date' || k === 'typed-array');
+}
+
+/** `returns the expected date`: where it stands in the row, beside what was given. */
+function expectedOutcome(
+  { values }: Column,
+  columns: readonly Column[],
+  plans: readonly TestPlan[],
+  model: SubjectModel,
+): string | undefined {
+  const [first] = values;
+  if (!first || !plans[0] || plans.some((_, row) => rowLength(columns, row) > longestRow)) return undefined;
+  const noun = first.k === 'typed-array' ? (/^(?:Uint8Array|Buffer)$/.test(first.name) ? 'bytes' : first.name) : 'date';
+  return `${verb(plans[0], model)} the expected ${noun}`;
 }
 
 function endingWords(outcome: Column, plan: TestPlan, model: SubjectModel): string {

@@ -14,9 +14,21 @@ export function shownColumn(values: readonly Observed[]): ShownColumn | undefine
   const code = plain.every((value) => typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     ? '%s'
     : '%j';
+  // JSON has no bigints.
+  if (code === '%j' && plain.some((value) => typeof value === 'bigint')) return undefined;
   if (code === '%j' && plain.some((value) => String(JSON.stringify(value)).length > longestShown)) return undefined;
   return { code, values: plain };
 }
+
+/** About how long it is in a row. */
+export function lengthInRow(value: Observed): number {
+  if (value.k === 'typed-array') return value.name.length + value.items.join(', ').length;
+  const plain = plainData(value);
+  return plain === notPlain || typeof plain === 'bigint' ? lengthOfOther : String(JSON.stringify(plain)).length;
+}
+
+/** A date, for one. */
+const lengthOfOther = 24;
 
 const notPlain = Symbol('not plain data');
 

@@ -1,4 +1,5 @@
 import type { Assertion, Check } from '../../assertions/assertion.js';
+import type { Observed } from '../../model/observation.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
 import { references } from '../../testcase/statements/index.js';
 import type { TestPlan } from '../test-plan.js';
@@ -6,16 +7,16 @@ import type { TestPlan } from '../test-plan.js';
 /** What must be equal for two tests to be rows of one table: everything but the literals given to the act and what it gives. */
 export function skeleton(plan: TestPlan): string {
   const open = openLiterals(plan);
-  const { timers, clock } = plan.test.effects;
   const statements = plan.statements.map((statement, ref) => {
-    if (open.has(ref) && statement.kind === 'primitive') return { kind: 'primitive', open: typeof statement.value };
+    // Of which kind it is shows in its row.
+    if (open.has(ref) && statement.kind === 'primitive') return { kind: 'primitive', open: true };
     // What a literal was made for is no difference that a reader could see.
     return statement.kind === 'primitive' || statement.kind === 'array' || statement.kind === 'object'
       ? { ...statement, type: 0 }
       : statement;
   });
   const { assertions, loose, refused } = plan.test;
-  return stringify([statements, assertions.map(assertionSkeleton), timers, clock, plan.test.clock, loose, refused]);
+  return stringify([statements, assertions.map(assertionSkeleton), plan.test.effects.timers, plan.test.clock, loose, refused]);
 }
 
 /** Literals that reach the act, directly or inside arrays and objects, and nothing else. */
@@ -37,7 +38,7 @@ export function openLiterals(plan: TestPlan): ReadonlySet<Ref> {
 }
 
 function isVariable(statement: Statement & { kind: 'primitive' }): boolean {
-  return statement.value !== null && statement.value !== undefined;
+  return statement.value !== undefined;
 }
 
 function assertionSkeleton(assertion: Assertion): unknown {
@@ -60,7 +61,12 @@ function checkSkeleton({ check, target }: Assertion & { kind: 'value' }): unknow
   if (check.c === 'match' && check.value.k === 'object') {
     return { c: 'match', keys: check.value.entries.map(([key, item]) => [key, item.k === 'scalar' ? typeof item.v : item]) };
   }
-  return isOpenCheck(check) ? { c: check.c, open: check.c === 'is' ? typeof check.value : check.value.k } : check;
+  return isOpenCheck(check) ? { c: check.c, open: check.c === 'is' ? typeof check.value : kindOf(check.value) } : check;
+}
+
+/** A date that is none is another story. */
+function kindOf(value: Observed): string {
+  return value.k === 'date' && Number.isNaN(value.time) ? 'no date' : value.k;
 }
 
 type OpenCheck = Extract<Check, { c: 'is' | 'equal' }>;
@@ -69,7 +75,7 @@ type OpenCheck = Extract<Check, { c: 'is' | 'equal' }>;
 export function isOpenCheck(check: Check): check is OpenCheck {
   if (check.c === 'is')
     return typeof check.value === 'number' || typeof check.value === 'string' || typeof check.value === 'bigint';
-  return check.c === 'equal' && (check.value.k === 'array' || check.value.k === 'object');
+  return check.c === 'equal' && ['array', 'object', 'date', 'typed-array'].includes(check.value.k);
 }
 
 function stringify(value: unknown): string {

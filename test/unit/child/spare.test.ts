@@ -34,6 +34,15 @@ describe('spare', () => {
     ).toEqual([`parse('a'); [1,2]`]);
   });
 
+  it('makes one of two tests that differed only in the order of their values', async () => {
+    expect(
+      await left([
+        [`parse('a', { b: 1 })`, [1]],
+        [`const names = { b: 1 }; parse('a', names)`, [2]],
+      ]),
+    ).toEqual([`parse('a', { b: 1 }); [1,2]`]);
+  });
+
   it('drops a test that is kept for nothing else', async () => {
     expect(
       await left([

@@ -51,6 +51,19 @@ describe('the clock', () => {
   const instant = "new Date('2024-01-01T00:00:00.000Z')";
   const local = 'new Date(2024, 0, 1)';
 
+  it('is no reason to keep a test that never looks at it out of a table with one that does', () => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'parse', { text: subject.prim('string') }, subject.prim('unknown'));
+    const tests = ['a', 'b', 'c'].map((text): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.call(0, text);
+      const done = t.gives(null).done([], { clock: text !== 'a' });
+      return text === 'a' ? done : { ...done, clock: 'local' };
+    });
+
+    expect(emitTests(subject, tests, { clockStart: newYear })).toContain("it.each(['a', 'b', 'c'])");
+  });
+
   it('is set to the instant, unless more tests need local time', () => {
     expect(clocks(undefined)).toEqual([`now: ${instant}`]);
     expect(clocks('either')).toEqual([`now: ${instant}`]);

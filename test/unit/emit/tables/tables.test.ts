@@ -240,22 +240,78 @@ describe('tables', () => {
     ]);
   });
 
-  it('have at most five rows of one outcome', () => {
+  it('have at most ten rows of one outcome', () => {
     const subject = subjectOf('text');
-    const tests = calls(subject, ...[...'abcdefgh'].map((text) => [[text], true] as const));
+    const tests = calls(subject, ...[...'abcdefghijkl'].map((text) => [[text], true] as const));
 
     expect(emitTests(subject, tests).match(/it\.each\(.*\]/g)).toEqual([
-      "it.each(['a', 'b', 'c', 'd']",
-      "it.each(['e', 'f', 'g', 'h']",
+      "it.each(['a', 'b', 'c', 'd', 'e', 'f']",
+      "it.each(['g', 'h', 'i', 'j', 'k', 'l']",
     ]);
   });
 
-  it('have at most eight rows where each has an outcome of its own', () => {
+  it('have more rows where each has an outcome of its own, and most where these are short', () => {
     const subject = subjectOf('text');
-    const of = (texts: string) => emitTests(subject, calls(subject, ...[...texts].map((text, i) => [[text], i] as const)));
+    const tables = (texts: string, result: string) =>
+      emitTests(subject, calls(subject, ...[...texts].map((text) => [[text], text + result] as const))).match(/each/g)?.length;
+    const long = 'a word'.repeat(6);
 
-    expect(of('abcdefgh').match(/each/g)).toHaveLength(1);
-    expect(of('abcdefghi').match(/each/g)).toHaveLength(2);
+    expect(tables('abcdefghijklm', '')).toBe(1);
+    expect(tables('abcdefghijkl', long)).toBe(1);
+    expect(tables('abcdefghijklm', long)).toBe(2);
+  });
+
+  it('mix kinds of values, and null, but nothing that no title could show', () => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'f', { value: subject.prim('unknown') }, subject.prim('unknown'));
+
+    const tests = calls(subject, [['a'], 1], [[2], 2], [[null], 3], [[undefined], 5]);
+
+    expect(emitTests(subject, tests)).toMatchInlineSnapshot(`
+      "import { describe, expect, it } from 'vitest';
+      import { f } from './subject.js';
+
+      describe('f', () => {
+        it.each([
+          ['a', 1],
+          [2, 2],
+          [null, 3],
+        ])('given %j, returns %s', (value, expected) => {
+          expect(f(value)).toBe(expected);
+        });
+
+        it('returns 5 for undefined', () => {
+          expect(f(undefined)).toBe(5);
+        });
+      });"
+    `);
+  });
+
+  it('have dates and bytes in the rows, for which titles have no place', () => {
+    const subject = subjectOf('text', 'format');
+    const date = (day: number): Observed => ({ k: 'date', time: Date.UTC(2024, 0, day), local: true });
+    const bytes = (...items: number[]): Observed => ({ k: 'typed-array', name: 'Uint8Array', items });
+    const dates = calls(subject, [['1', 'd'], date(1)], [['2', 'd'], date(2)], [['3', 'dd'], date(3)]);
+
+    expect(emitTests(subject, dates)).toMatchInlineSnapshot(`
+      "import { describe, expect, it } from 'vitest';
+      import { f } from './subject.js';
+
+      describe('f', () => {
+        it.each([
+          ['1', 'd', new Date(2024, 0, 1)],
+          ['2', 'd', new Date(2024, 0, 2)],
+          ['3', 'dd', new Date(2024, 0, 3)],
+        ])('returns the expected date when text is %j and format is %j', (text, format, expected) => {
+          expect(f(text, format)).toEqual(expected);
+        });
+      });"
+    `);
+    expect(emitTests(subject, [...dates.slice(1), ...calls(subject, [['4', 'd'], date(NaN)])])).not.toContain('each');
+    const encoded = calls(subject, [['a', 'x'], bytes(1)], [['b', 'x'], bytes(2, 3)], [['c', 'x'], bytes()]);
+    expect(emitTests(subject, encoded)).toContain('returns the expected bytes when text is %j');
+    const long = bytes(...Array.from({ length: 40 }, (_, i) => i));
+    expect(emitTests(subject, [...encoded.slice(1), ...calls(subject, [['d', 'x'], long])])).not.toContain('each');
   });
 
   it('put the rows of one outcome together where there are many', () => {
