@@ -8,13 +8,21 @@ import type { StatementText } from './statement-text.js';
 export const manyText: StatementText<ManyStatement> = (statement, scope) => {
   const { name, args, text, length } = statement;
   const count = String(length);
-  if (name === 'String') return call([scalarLiteral(text), '.repeat'], [count]);
+  if (name === 'String')
+    return isShortText(statement) ? scalarLiteral(text.repeat(length)) : call([scalarLiteral(text), '.repeat'], [count]);
   const [member] = args.map((ref) => scope.part(ref, wanted(statement, 0, { table: scope.file.types, plans: [] })));
   if (name === 'Object')
     return ['Object.fromEntries(Array.from({ length: ', count, ' }, (_, i) => [`key${i}`, ', member ?? 'undefined', ']))'];
   const list = call(`new ${name}`, [count]);
   return name !== 'Array' && isZero(statement, scope.plan.statements) ? list : call([list, '.fill'], [member ?? 'undefined']);
 };
+
+const shortText = 16;
+
+/** Written sooner than counted. */
+export function isShortText({ name, text, length }: ManyStatement): boolean {
+  return name === 'String' && text.length * length <= shortText;
+}
 
 /** What a typed array holds without being told. */
 function isZero(

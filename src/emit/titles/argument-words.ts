@@ -2,7 +2,8 @@ import type { Observed } from '../../model/observation.js';
 import type { SubjectModel } from '../../model/subject.js';
 import type { BuiltinStatement, ManyStatement, Ref, Statement } from '../../testcase/statement.js';
 import { enumeration, withArticle } from '../names/words.js';
-import { argumentList, dataText, enumWords, shortChain } from './code-words.js';
+import { isShortText } from '../statements/many.js';
+import { argumentList, dataText, enumWords, chainWords } from './code-words.js';
 import { typeNoun } from './type-noun.js';
 import { arrayWords, inputWords, keyWords, observedWords, scalarWords, writtenWords } from './value-words.js';
 
@@ -49,11 +50,11 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
 
 /** What another call gave: the whole expression, so that nothing else is taken for its receiver; else what it is. */
 function madeWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string {
-  const chain = shortChain(ref, statements, model);
-  if (chain !== undefined && !chain.includes('(...)')) return chain;
+  const chain = chainWords(ref, statements, model);
+  if (chain !== undefined) return chain;
   const statement = statements[ref];
   const called = statement && 'callable' in statement ? model.callables[statement.callable] : undefined;
-  return (called && typeNoun(called.ret, model)) ?? chain ?? `the result of ${called?.name ?? 'a call'}`;
+  return (called && typeNoun(called.ret, model)) ?? `the result of ${called?.name ?? 'a call'}`;
 }
 
 /** Plain data as a value, so that a title shows it as it is written. */
@@ -111,7 +112,9 @@ function builtinWords({ name, args, local }: BuiltinStatement, statements: reado
 }
 
 /** By how many there are: what they are hardly matters. */
-function manyWords({ name, length }: ManyStatement): string {
+function manyWords(statement: ManyStatement): string {
+  const { name, text, length } = statement;
+  if (isShortText(statement)) return scalarWords(text.repeat(length));
   if (name === 'String') return `a string of ${length} characters`;
   if (name === 'Array') return arrayWords(length);
   return name === 'Object' ? `an object with ${length} keys` : `${withArticle(name)} of ${length}`;

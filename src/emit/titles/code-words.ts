@@ -11,8 +11,6 @@ import { writtenWords } from './value-words.js';
 
 const longestChain = 60;
 const longestList = 40;
-/** Lists of arguments that stay when a chain is too long as a whole. */
-const shortList = 10;
 
 /** `insert(0)`, as it is written; only the name where the arguments are too long for a title. */
 export function callWords(
@@ -33,7 +31,7 @@ export function argumentList(
   statements: readonly Statement[],
   model: SubjectModel,
 ): string | undefined {
-  const text = listText(args, params, { statements, model, longest: longestList, elide: false });
+  const text = listText(args, params, { statements, model });
   return text === undefined || text.length > longestList ? undefined : text;
 }
 
@@ -41,28 +39,22 @@ const longestData = 44;
 
 /** `['a', new Node('b')]`: data with objects in them, as they are written; undefined where that is too long, or cannot be. */
 export function dataText(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
-  const text = valueText(ref, '', { statements, model, longest: longestData, elide: false });
+  const text = valueText(ref, '', { statements, model });
   return text === undefined || text.length > longestData ? undefined : text;
 }
 
 /**
- * `Interval.invalid('reason').toDuration('unit')`, `object({}).chain(...)`: how a value was made, without the arguments
- * that are too long; undefined where even that would be too long, or no call made it.
+ * `Interval.invalid('reason').toDuration('unit')`: how a value was made; undefined where that would be too long, or no call
+ * made it. A call without its arguments would say nothing.
  */
-export function shortChain(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
-  const whole = chainText(ref, { statements, model, longest: longestChain, elide: false });
-  if (whole !== undefined && whole.length <= longestChain) return whole;
-  const short = chainText(ref, { statements, model, longest: shortList, elide: true });
-  return short !== undefined && short.length <= longestChain ? short : undefined;
+export function chainWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
+  const whole = chainText(ref, { statements, model });
+  return whole !== undefined && whole.length <= longestChain ? whole : undefined;
 }
 
 interface Writing {
   readonly statements: readonly Statement[];
   readonly model: SubjectModel;
-  /** Longest list of arguments. */
-  readonly longest: number;
-  /** What is longer, or cannot be written, is left out. */
-  readonly elide: boolean;
 }
 
 function chainText(ref: Ref, writing: Writing): string | undefined {
@@ -72,19 +64,13 @@ function chainText(ref: Ref, writing: Writing): string | undefined {
   if (statement?.kind !== 'call' && statement?.kind !== 'construct' && statement?.kind !== 'get') return undefined;
   const called = model.callables[statement.callable];
   if (!called) return undefined;
-  const args = statement.kind === 'get' ? undefined : callText(statement.args, called.params, writing);
+  const args = statement.kind === 'get' ? undefined : listText(statement.args, called.params, writing);
   if (statement.kind !== 'get' && args === undefined) return undefined;
   const own = args === undefined ? called.name : `${called.name}(${args})`;
   if (statement.kind === 'construct') return `new ${own}`;
   if (statement.receiver === undefined) return ownedWords(own, called);
   const receiver = chainText(statement.receiver, writing);
   return receiver && `${receiver}.${own}`;
-}
-
-function callText(args: readonly Ref[], params: readonly Param[], writing: Writing): string | undefined {
-  const text = listText(args, params, writing);
-  if (!writing.elide) return text;
-  return text === undefined || text.length > writing.longest ? '...' : text;
 }
 
 /** `DateTime.fromISO('2020')`: with the class or object that it is a member of. */
@@ -107,7 +93,7 @@ function valueText(ref: Ref, name: string, writing: Writing): string | undefined
   const statement = statements[ref];
   switch (statement?.kind) {
     case 'primitive':
-      return writtenWords({ k: 'scalar', v: statement.value });
+      return writtenWords({ k: 'scalar', v: statement.value }, longestList);
     case 'enum':
       return enumWords(statement, model);
     case 'array': {

@@ -13,6 +13,7 @@ import {
   isProperty,
   makerFacts,
 } from './argument-facts.js';
+import { besideWords } from './beside.js';
 import { actCallable, type BranchClause, branchClauses, type TitleFacts } from './condition.js';
 import { type History, historyOf } from './history.js';
 import { isCondition } from './influence.js';
@@ -39,6 +40,8 @@ interface Story {
   readonly tellsNothing: boolean;
   readonly tellsError: boolean;
   says(words: string): boolean;
+  /** It is what the outcome says that the result has. */
+  gives(fact: ArgumentFact): boolean;
 }
 
 /**
@@ -176,6 +179,7 @@ function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
     tellsError: /^(?:throws|rejects) /.test(outcome),
     // From how much to how much does not tell by how much.
     says: (said.state ?? '').startsWith('changes ') ? () => false : said.says,
+    gives: ({ key, words }) => words !== undefined && outcome.endsWith(` with ${key.split('.').at(-1)} ${words}`),
   };
 }
 
@@ -213,10 +217,13 @@ function speaksOf(name: string, { key }: ArgumentFact): boolean {
 }
 
 function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: BranchClause): string {
-  const told = story.act
-    .map((fact) => besideEarlier(fact, story))
-    .filter((fact) => isTold(fact, story, withShown) || isContrast(fact, story))
-    .filter((fact) => !branch?.names.some((name) => speaksOf(name, fact)));
+  const told = withoutEchoes(
+    story.act
+      .map((fact) => besideEarlier(fact, story))
+      .filter((fact) => isTold(fact, story, withShown) || isContrast(fact, story))
+      .filter((fact) => !branch?.names.some((name) => speaksOf(name, fact))),
+    story,
+  );
   const byValue = told.filter((fact) => isShownAsValue(fact, told, story) && !isBehindFunction(fact, plan));
   const values = byValue.flatMap((fact) => fact.words ?? []);
   const named = told.filter((fact) => !byValue.includes(fact));
@@ -224,7 +231,10 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const conditions = onceEach([...named, ...maker], plan);
   const clauses = [...(branch ? [branch.clause] : []), ...clausesOf(conditions.filter(({ vain }) => !vain))];
   const vain = conditions.filter((fact) => fact.vain);
-  const beside = besideWords(vain);
+  // What is all that the act is given needs no name, and nobody asks how it would be without.
+  const isAll = clauses.length === 0 && values.length === 0 && vain.every((fact) => isAlone(fact, story));
+  const only = isAll ? vain.flatMap((fact) => fact.words ?? []) : [];
+  const beside = only.length > 0 ? undefined : besideWords(vain);
   const history = (clauses.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words;
   const condition = clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined;
   // Which function made the object goes without saying where its state is told.
@@ -236,7 +246,7 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
     named.every(isProperty) &&
     !story.act.some(({ ref, key }) => ref !== undefined && isFiller(plan.statements[ref], key));
   const isPlain = values.length === 0 && (!condition || isOption) && !(history && story.tellsError);
-  const shown = isPlain ? plainValues(story) : values;
+  const shown = only.length > 0 ? only : isPlain ? plainValues(story) : values;
   const isNew = isPlain && !condition && !history && !beside && shown.length > 0;
   const object = making ?? (isNew ? story.newObject : undefined);
   return joined([
@@ -248,6 +258,17 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   ]);
 }
 
+/** The one thing that the act is given. */
+function isAlone(fact: ArgumentFact, { act }: Story): boolean {
+  return act.includes(fact) && !isProperty(fact) && fact.words !== undefined && act.every((other) => other === fact);
+}
+
+/** `with code 'a' when code is 'a'`: what was given and comes back by the same name is said, where there is more to say. */
+function withoutEchoes(told: readonly ArgumentFact[], { gives }: Story): readonly ArgumentFact[] {
+  const own = told.filter((fact) => !gives(fact));
+  return own.length > 0 ? own : told;
+}
+
 /** What the act is given, though any other would do: the outcome must be that of something. */
 function plainValues({ act, says }: Story): readonly string[] {
   const plain = act.filter((fact) => !isAside(fact) && !fact.isRest);
@@ -257,23 +278,6 @@ function plainValues({ act, says }: Story): readonly string[] {
 
 function clausesOf(facts: readonly ArgumentFact[]): readonly string[] {
   return facts.flatMap((fact) => fact.clause ?? fact.words ?? []);
-}
-
-/**
- * `also with maxAge 1`: what leads the act another way to the same outcome. It is no condition of it, and that it is none is
- * nothing to be proud of.
- */
-function besideWords(facts: readonly ArgumentFact[]): string | undefined {
-  const parts = new Set(facts.flatMap(besidePart));
-  return parts.size > 0 ? `also with ${enumeration([...parts])}` : undefined;
-}
-
-/** `maxAge 1`, `onEviction`, `a Node as hint`. */
-function besidePart({ clause, words }: ArgumentFact): readonly string[] {
-  const name = /^([\p{L}_$][\w$.-]*|'[^']*') (?:is|returns|throws|rejects|resolves)\b/u.exec(clause ?? '')?.[1];
-  if (name === undefined) return words === undefined ? [] : [words];
-  if (words === undefined) return [clause?.endsWith(' is given') ? name : `${name} that ${clause?.slice(name.length + 1)}`];
-  return [/^an? /.test(words) ? `${words} as ${name}` : `${name} ${words}`];
 }
 
 /** The same was given before: the words for that tell it. */

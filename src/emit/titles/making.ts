@@ -6,10 +6,11 @@ import { plainParameterName } from '../names/variables.js';
 import { camelCase } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { argumentWords } from './argument-words.js';
-import { shortChain } from './code-words.js';
+import { chainWords } from './code-words.js';
 import { actCallable } from './condition.js';
 import { isUsedBefore } from './history.js';
 import { strongest } from './influence.js';
+import { typeNoun } from './type-noun.js';
 
 export interface Making {
   /** `DateTime.fromISO('2020')`, `new Range('>1')`. */
@@ -39,7 +40,9 @@ export function makingOf(plan: TestPlan, model: SubjectModel): Making | undefine
   if (receiver?.kind !== 'call') return undefined;
   const called = model.callables[receiver.callable];
   const words =
-    shortChain(plan.statements.indexOf(receiver), plan.statements, model) ?? `the result of ${called?.name ?? 'a call'}`;
+    chainWords(plan.statements.indexOf(receiver), plan.statements, model) ??
+    typeNoun(called?.ret, model) ??
+    `the result of ${called?.name ?? 'a call'}`;
   // What a method makes, it makes of its own object.
   if (!isIdle(receiver, plan) || receiver.receiver !== undefined) return { words, isIdle: false };
   // Whatever it was given: that this one made it, and not another, may be the point.

@@ -219,12 +219,13 @@ function resultNoun(plan: TestPlan, model: SubjectModel): string | undefined {
 function sameWords(ref: number, plan: TestPlan, model: SubjectModel): string {
   const act = plan.statements[plan.act];
   if (act && 'receiver' in act && act.receiver === ref) return 'itself';
-  const made = plan.statements[ref];
-  const isOwn = act && made && 'callable' in act && 'callable' in made && act.callable === made.callable;
-  if (isOwn && made.kind === 'call') return 'the same value as before';
   const at = act && 'args' in act ? act.args.indexOf(ref) : -1;
   const name = act && 'callable' in act ? model.callables[act.callable]?.params[at]?.name : undefined;
-  return name !== undefined && plainParameterName(name) ? `the given ${name}` : `the ${variableName(ref, plan, model)}`;
+  if (name !== undefined && plainParameterName(name)) return `the given ${name}`;
+  const made = plan.statements[ref];
+  const isOwn = act && made && 'callable' in act && 'callable' in made && act.callable === made.callable;
+  if (isOwn && made.kind === 'call') return `the same ${resultNoun(plan, model)?.replace(/^an? /, '') ?? 'value'} as before`;
+  return `the ${variableName(ref, plan, model)}`;
 }
 
 function variableName(ref: number, plan: TestPlan, model: SubjectModel): string {
@@ -337,7 +338,7 @@ function callWords(assertion: Assertion, plan: TestPlan, model: SubjectModel): s
   const before = seen?.of === 'calls' ? (seen.before ?? 0) : 0;
   const count = (assertion.kind === 'calls' ? assertion.calls.length : assertion.count) - before;
   if (count === 0) return `does not call ${name}${before > 0 ? ' again' : ''}`;
-  const given = assertion.kind === 'calls' && count === 1 ? assertion.calls.at(-1)?.map(writtenWords) : undefined;
+  const given = assertion.kind === 'calls' && count === 1 ? assertion.calls.at(-1)?.map((one) => writtenWords(one)) : undefined;
   const words = given?.every((one) => one !== undefined) ? enumeration(given as string[]) : '';
   return words !== '' && words.length <= longestGiven ? `calls ${name} with ${words}` : `calls ${name} ${times(count)}`;
 }

@@ -126,8 +126,8 @@ function shortText(value: Observed, longestText = longestItems): string | undefi
 }
 
 /** Short data as it is written in code. */
-export function writtenWords(value: Observed): string | undefined {
-  return shortText(value);
+export function writtenWords(value: Observed, longest?: number): string | undefined {
+  return shortText(value, longest);
 }
 
 /** What the act is given may take more room than what comes of it; of much, how much it is. */

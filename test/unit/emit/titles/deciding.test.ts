@@ -102,17 +102,30 @@ describe('options of the constructor', () => {
     it('are told as such where they do in another test', () => {
       const depth = { maxDepth: 3 };
 
-      expect(titles('path', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' also with maxDepth 7");
-      expect(titles('idle', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' also with maxDepth 7");
-      expect(titles('idle', 'a', { asFloat: true }, { asFloat: true })[0]).toBe("returns 'f' for 'a' also with asFloat true");
+      expect(titles('path', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' even with maxDepth 7");
+      expect(titles('idle', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' even with maxDepth 7");
+      expect(titles('idle', 'a', { asFloat: true }, { asFloat: true })[0]).toBe("returns 'f' for 'a' even with asFloat true");
       // The outcome must be that of something.
-      expect(titles('idle', 0, { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 0 also with maxDepth 7");
+      expect(titles('idle', 0, { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 0 even with maxDepth 7");
     });
 
     it('are told as such where they never do, too', () => {
-      expect(titles('path', 'a', { maxDepth: 7 })).toEqual(["returns 'f' for 'a' also with maxDepth 7"]);
-      expect(titles('path', 'a', { maxDepth: 7 }, { asFloat: true })[0]).toBe("returns 'f' for 'a' also with maxDepth 7");
-      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0 also with maxDepth 7"]);
+      expect(titles('path', 'a', { maxDepth: 7 })).toEqual(["returns 'f' for 'a' even with maxDepth 7"]);
+      expect(titles('path', 'a', { maxDepth: 7 }, { asFloat: true })[0]).toBe("returns 'f' for 'a' even with maxDepth 7");
+      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0 even with maxDepth 7"]);
+    });
+
+    it('are told without a name where they are all that is given', () => {
+      const subject = new SubjectBuilder();
+      const list = subject.type({ k: 'array', elem: subject.prim('unknown') });
+      const instance = subject.cls('Tree');
+      const make = subject.callable('constructor', 'Tree', { 'keys?': list }, instance);
+      const t = new TestBuilder(subject);
+      t.construct(make, { ref: t.push({ kind: 'array', type: list, elements: [t.value(null)] }) });
+      const test = t.gives({ k: 'instance', cls: 'Tree', entries: [] }).done();
+      const keys = test.test.statements.findIndex(({ kind }) => kind === 'array');
+
+      expect(titlesOf(subject, { ...test, roles: [{ ref: keys, role: 'vain' }] })).toEqual(['creates a Tree for [null]']);
     });
 
     it('are not told where there is nothing in them', () => {
@@ -142,7 +155,7 @@ describe('options of the constructor', () => {
 
       expect(titlesOf(subject, plain.gives('f').roles({}).done(), t.gives('f').roles({ 7: 'idle' }).vain(7).done())).toEqual([
         "returns 'f' for 'a'",
-        "returns 'f' for 'a' also with maxDepth 7",
+        "returns 'f' for 'a' even with maxDepth 7",
       ]);
     });
   });
@@ -321,13 +334,13 @@ describe('receivers that functions made', () => {
     expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on union(2024-01-01, 2024-01-02)"]);
   });
 
-  it('are told without what would be too long', () => {
+  it('are told by what they are where that would be too long', () => {
     const { subject, text, union, chain, parse } = schemas();
     const t = new TestBuilder(subject);
     const inner = t.call(union, { ref: t.call(text) }, { ref: t.call(text) });
     t.method(t.method(inner, chain, { ref: t.call(union, { ref: inner }, { ref: t.call(text) }) }), parse, 1);
 
-    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on union(...).chain(union(...))"]);
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on a Type"]);
   });
 });
 

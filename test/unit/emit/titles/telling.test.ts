@@ -52,6 +52,39 @@ describe('what the act is given', () => {
     expect([titled('input'), titled('other')]).toEqual([[`returns 1 when mode is 'x'`], [`returns 1 for 'other' and 'x'`]]);
   });
 
+  it('is not told once more where it comes back by the same name, unless it is all there is to tell', () => {
+    const subject = new SubjectBuilder();
+    const [text, number] = [subject.prim('string'), subject.prim('number')];
+    const options = subject.type({
+      k: 'object',
+      props: ['code', 'least'].map((name) => ({ name, t: text, opt: true })),
+      index: [],
+    });
+    const check = subject.callable('function', 'check', { options }, number);
+    const titled = (given: Readonly<Record<string, string | number>>): readonly string[] => {
+      const t = new TestBuilder(subject);
+      const entries = Object.entries(given).map(([key, value]) => [key, t.value(value)] as const);
+      t.call(check, { ref: t.object(options, Object.fromEntries(entries)) });
+      return titlesOf(subject, t.gives(record({ code: 'a', first: null, second: null, third: null })).done());
+    };
+
+    expect(titled({ code: 'a', least: 1 })).toEqual(["returns an object with code 'a' when least is 1"]);
+    expect(titled({ code: 'a' })).toEqual(["returns an object with code 'a' when code is 'a'"]);
+  });
+
+  it('is a text as it is where it is written sooner than counted', () => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const parse = subject.callable('function', 'parse', { text }, text);
+    const titled = (length: number): readonly string[] => {
+      const t = new TestBuilder(subject);
+      t.call(parse, { ref: t.push({ kind: 'many', type: text, name: 'String', args: [], text: 'a', length }) });
+      return titlesOf(subject, t.gives(1).done());
+    };
+
+    expect([titled(2), titled(40)]).toEqual([["returns 1 for 'aa'"], ['returns 1 for a string of 40 characters']]);
+  });
+
   it('is not told where it cannot be anything else', () => {
     const subject = new SubjectBuilder();
     const lit = (value: string | boolean) => subject.type({ k: 'lit', value });
