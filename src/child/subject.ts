@@ -44,6 +44,7 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
     namespace: program.namespace,
     refresh: program.refresh,
     mutable: program.mutable,
+    readsStacks: program.readsStacks,
     steps: job.search.steps,
   });
   const { mutable, changed } = program;

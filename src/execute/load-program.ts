@@ -18,6 +18,8 @@ export interface LoadedProgram {
   refresh(): void | Promise<void>;
   /** Whether `refresh` ever does anything. */
   readonly mutable: boolean;
+  /** It looks at the stack traces of errors. */
+  readonly readsStacks: boolean;
   /** Whether modules are in another state than they were loaded in, as far as that can be told: in doubt they are. */
   changed(): boolean;
 }
@@ -41,13 +43,14 @@ export async function loadProgram(program: LinkedProgram, probes: Probes): Promi
     fail(error);
   }
   const mutable = stale.includes(entry) || tracker.someState;
-  const namespace = () => loader.namespaceOf(entry);
+  const readsStacks = modules.some((module) => module.readsStacks);
+  const fixed = { mutable, readsStacks, namespace: () => loader.namespaceOf(entry) };
   // Between the parts of an evaluation that awaits, others run: whose state it is cannot be told.
   if (modules.some((module) => module.awaits)) {
-    return { mutable, namespace, refresh: () => (mutable ? reload(loader, entry, stale) : undefined), changed: () => mutable };
+    return { ...fixed, refresh: () => (mutable ? reload(loader, entry, stale) : undefined), changed: () => mutable };
   }
   const refresh = refresher(loader, tracker, program, dependantsIn(program));
-  return { mutable, namespace, refresh: () => (mutable ? refresh() : undefined), changed: () => tracker.dirty().length > 0 };
+  return { ...fixed, refresh: () => (mutable ? refresh() : undefined), changed: () => tracker.dirty().length > 0 };
 }
 
 function refresher(loader: ModuleLoader, tracker: StateTracker, program: LinkedProgram, dependants: Dependants): () => void {

@@ -10,6 +10,7 @@ import { keepLateFailures } from './late-failures.js';
 import { undoPollution } from './pollution.js';
 import { resetRandom } from './random-source.js';
 import { quiesce, settle, thenableOf } from './settle.js';
+import { createStackSwitch } from './stack-traces.js';
 import { createTraceCopier } from './trace-copy.js';
 import { virtualClock } from './virtual-clock.js';
 
@@ -22,6 +23,8 @@ export interface ExecutorOptions {
   readonly refresh: () => void | Promise<void>;
   /** The subject holds state that a test can change. */
   readonly mutable: boolean;
+  /** The subject looks at the stack traces of errors: they are made in every run. */
+  readonly readsStacks?: boolean;
   /** Step budget of one test. */
   readonly steps: number;
 }
@@ -57,6 +60,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const interpreter = createInterpreter(options.model, steps);
   const { values } = interpreter;
   const copyTrace = createTraceCopier(trace);
+  const stacks = createStackSwitch();
   let dirty = false;
   let running = false;
   let statements: readonly Statement[] = [];
@@ -73,6 +77,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     position = 0;
     error = undefined;
     interpreter.begin(options.namespace(), watcher !== undefined);
+    if (watcher === undefined && options.readsStacks !== true) stacks.off();
     const end = advance();
     if (end === 'waiting' || effects.async || effects.realWork) return goOn(end);
     const execution = conclude(end);
@@ -134,6 +139,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
   };
 
   const conclude = (end: Exclude<End, 'waiting'>): Execution => {
+    stacks.on();
     if (undoPollution()) noteDenied('prototype.pollution');
     if (end === 'threw') noteRefusal(error);
     const execution: Mutable<Execution> = {

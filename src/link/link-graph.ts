@@ -23,6 +23,8 @@ export interface Woven {
   readonly watched: boolean;
   /** Calls add properties that enumerating an object does not show. */
   readonly concealed?: boolean;
+  /** It looks at the stack traces of errors. */
+  readonly readsStacks?: boolean;
 }
 
 export type GraphResult =
@@ -145,6 +147,7 @@ class Graph {
       mutable: woven.mutable,
       ...(woven.watched ? { watched: true as const } : {}),
       ...(woven.concealed ? { concealed: true as const } : {}),
+      ...(woven.readsStacks ? { readsStacks: true as const } : {}),
     };
   }
 

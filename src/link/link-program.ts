@@ -1,4 +1,5 @@
 import { instrument } from '../instrument/instrument.js';
+import { readsStacks } from '../instrument/stack-reads.js';
 import { scanState } from '../instrument/static-scan.js';
 import type { ProbeTable } from '../model/probes.js';
 import type { LinkedProgram } from '../model/program.js';
@@ -25,7 +26,13 @@ export async function linkProgram(entry: string, project: Project): Promise<Link
       const state = scanState(module, isSubject);
       const woven = instrument(module, { goals: isSubject, state, sites });
       if (isSubject) table = woven.table;
-      return { code: woven.code, mutable: state.mutable, watched: !state.hidden, concealed: state.concealed };
+      return {
+        code: woven.code,
+        mutable: state.mutable,
+        watched: !state.hidden,
+        concealed: state.concealed,
+        readsStacks: readsStacks(module),
+      };
     },
   });
   return graph.ok ? { ...graph, table } : graph;

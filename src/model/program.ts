@@ -33,6 +33,8 @@ export interface LinkedModule {
   readonly watched?: true;
   /** Its functions add properties that enumerating an object does not show: they are looked for when state is compared. */
   readonly concealed?: true;
+  /** It looks at the stack traces of errors: they have to be there. */
+  readonly readsStacks?: true;
 }
 
 export type Link =

@@ -19,6 +19,7 @@ export interface RigOptions {
   readonly types?: readonly TypeNode[];
   readonly steps?: number;
   readonly mutable?: boolean;
+  readonly readsStacks?: boolean;
   readonly refresh?: () => void | Promise<void>;
   readonly slots?: number;
 }
@@ -53,6 +54,7 @@ export function rig(make: object | ((trace: Trace) => object), options: RigOptio
     namespace: () => namespace,
     refresh: options.refresh ?? (() => undefined),
     mutable: options.mutable ?? false,
+    readsStacks: options.readsStacks ?? false,
     steps: options.steps ?? 10_000,
   });
   return {
