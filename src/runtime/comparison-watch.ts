@@ -150,21 +150,34 @@ function isComparable(value: unknown): value is Comparable {
 const invoke: (method: unknown, self: unknown, a: unknown) => unknown = Function.prototype.call.bind(Function.prototype.call);
 
 // Saved: the subject may replace them.
-const { isArray, from } = Array;
-const { ownKeys } = Reflect;
+const { isArray } = Array;
+const { keys: namesOf } = Object;
 const mapKeys = Map.prototype.keys;
 const setValues = Set.prototype.values;
+const mapNext = Object.getPrototypeOf(new Map().keys()).next as () => IteratorResult<unknown>;
+const setNext = Object.getPrototypeOf(new Set().values()).next as () => IteratorResult<unknown>;
 
 /** Of a list or set the elements. Nothing of it runs code of the subject's: what may is not looked into. */
 function keysOf(container: object): readonly unknown[] {
   try {
     if (isArray(container)) return plainElements(container);
-    if (container instanceof Map) return from(mapKeys.call(container));
-    if (container instanceof Set) return from(setValues.call(container));
+    if (container instanceof Map) return firstOf(mapKeys.call(container), mapNext);
+    if (container instanceof Set) return firstOf(setValues.call(container), setNext);
   } catch {
     return [];
   }
-  return ownKeys(container);
+  // V8 has these at hand for most objects; those that do not show it would have to gather.
+  return namesOf(container);
+}
+
+function firstOf(iterator: Iterator<unknown>, next: () => IteratorResult<unknown>): readonly unknown[] {
+  const found: unknown[] = [];
+  while (found.length < mostKeys) {
+    const { done, value } = next.call(iterator);
+    if (done) break;
+    found[found.length] = value;
+  }
+  return found;
 }
 
 function plainElements(array: readonly unknown[]): readonly unknown[] {

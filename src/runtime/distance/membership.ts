@@ -13,7 +13,7 @@ export function createMembership(isProxy: (value: unknown) => boolean): Membersh
     if (typeof container === 'string') return typeof element === 'string' ? includesDistance(container, element) : 1;
     if (typeof container !== 'object' || container === null || isProxy(container)) return 1;
     if (Array.isArray(container)) return inArray(container, element);
-    return nearest(keysOf(container), element);
+    return inCollection(container, element);
   };
 }
 
@@ -23,18 +23,18 @@ function inArray(array: readonly unknown[], element: unknown): number {
   for (let i = 0; i < last && best > 0; i++) {
     // An element behind a getter, or a hole filled by the prototype, is not read.
     const descriptor = Object.getOwnPropertyDescriptor(array, i);
-    if (descriptor && 'value' in descriptor) best = Math.min(best, strictDistance(descriptor.value, element));
+    if (descriptor && 'value' in descriptor) best = Math.min(best, strictDistance(descriptor.value, element, best));
   }
   return best;
 }
 
-function nearest(keys: Iterator<unknown> | null, element: unknown): number {
-  if (keys === null) return 1;
+/** `next` is the builtin one of the iterator's kind. */
+function nearest(keys: Iterator<unknown>, next: () => IteratorResult<unknown>, element: unknown): number {
   let best = Number.MAX_VALUE;
   for (let i = 0; i < MOST && best > 0; i++) {
-    const next = keys.next();
-    if (next.done) return i === 0 ? 1 : best;
-    best = Math.min(best, strictDistance(next.value, element));
+    const { done, value } = next.call(keys);
+    if (done) return i === 0 ? 1 : best;
+    best = Math.min(best, strictDistance(value, element, best));
   }
   return best;
 }
@@ -45,19 +45,13 @@ const mapNext = Object.getPrototypeOf(new Map().keys()).next as () => IteratorRe
 const setNext = Object.getPrototypeOf(new Set().values()).next as () => IteratorResult<unknown>;
 
 /** The prototype chain tells first: an exception for every other container would be the dearest part of a probe. */
-function keysOf(container: object): Iterator<unknown> | null {
+function inCollection(container: object, element: unknown): number {
   try {
     // The builtins check for a real Map or Set themselves, before any code of the subject's runs.
-    if (container instanceof Map) {
-      const keys = mapKeys.call(container);
-      return { next: () => mapNext.call(keys) };
-    }
-    if (container instanceof Set) {
-      const values = setValues.call(container);
-      return { next: () => setNext.call(values) };
-    }
+    if (container instanceof Map) return nearest(mapKeys.call(container), mapNext, element);
+    if (container instanceof Set) return nearest(setValues.call(container), setNext, element);
   } catch {
     // An object made with Map.prototype, not a Map.
   }
-  return null;
+  return 1;
 }
