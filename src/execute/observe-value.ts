@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { Observed } from '../model/observation.js';
+import { mentionsProbe } from '../runtime/probes.js';
 import { classNameOf, inheritedData, nameOf } from './class-name.js';
 import { observeBuiltin } from './observe-builtin.js';
 import { type Look, maxDepth, maxItems, maxLeaves } from './observe-look.js';
@@ -59,7 +60,8 @@ function createLook(variables: readonly unknown[], before: number): Look {
         const property = getOwnPropertyDescriptor(of, key);
         if (!property?.enumerable) continue;
         // Symbol keys count in comparisons but cannot be printed.
-        if (typeof key !== 'string' || entries.length === maxItems || leaves >= maxLeaves) cut = true;
+        // Nor can the text of a function of ours, which is another in the emitted test.
+        if (typeof key !== 'string' || mentionsProbe(key) || entries.length === maxItems || leaves >= maxLeaves) cut = true;
         else
           entries[entries.length] = [key, 'value' in property ? at(property.value, depth + 1) : { k: 'opaque', type: 'getter' }];
       }
@@ -79,6 +81,7 @@ const { toString: symbolText } = Symbol.prototype;
 
 function scalar(value: unknown): Observed {
   if (typeof value === 'string' && value.length > maxText) return { k: 'opaque', type: 'string', length: value.length };
+  if (typeof value === 'string' && mentionsProbe(value)) return { k: 'opaque', type: 'string' };
   if (typeof value === 'bigint' && (value > maxBigint || value < -maxBigint)) return { k: 'opaque', type: 'bigint' };
   return { k: 'scalar', v: value as string };
 }

@@ -120,10 +120,13 @@ export function createProbes(trace: Trace): readonly unknown[] {
   return (Object.keys(names) as ProbeName[]).map((name) => probes[name]);
 }
 
-/** A text that V8 or the subject made out of instrumented code, such as "__cov_n(...).x is not a function". */
+/** A text that V8 or the subject made out of instrumented code or of our callbacks, such as "__cov_n(...).x is not a function". */
 export function mentionsProbe(text: string): boolean {
-  return text.includes('__cov_');
+  return text.includes('__cov_') || ourCallback.test(text);
 }
+
+/** The parameter of our callbacks (`execute/callback.ts`), also where a name was made of the text: `covGivenSteps`. */
+const ourCallback = /cov[_-]?given/i;
 
 /** Only the engine can tell a proxy; without it every object counts as one. */
 function findProxyCheck(): (value: unknown) => boolean {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createCallback, createPlayer } from '../../../src/execute/callback.js';
 import { observeValue } from '../../../src/execute/observe-value.js';
 import type { Observed } from '../../../src/model/observation.js';
 
 const seen = (value: unknown, ...variables: unknown[]): Observed => observeValue(value, variables, variables.length);
 const scalar = (v: string | number | boolean | bigint | null | undefined): Observed => ({ k: 'scalar', v });
+
+const callback = createCallback([], false, new Int32Array(1), undefined);
+const player = createPlayer('first', new Int32Array(1), undefined);
 
 class Point {
   constructor(
@@ -27,6 +31,14 @@ describe('observeValue', () => {
     ['a bigint', 5n, scalar(5n)],
     ['nothing', undefined, scalar(undefined)],
     ['a long text', 'x'.repeat(2001), { k: 'opaque', type: 'string', length: 2001 }],
+    ['the text of a callback', `key ${callback}`, { k: 'opaque', type: 'string' }],
+    ['the text of a callback as a name', 'covGivenStepsSteps', { k: 'opaque', type: 'string' }],
+    [
+      'an object with the text of a callback as key',
+      { [String(callback)]: 1, a: 2 },
+      { k: 'object', entries: [['a', scalar(2)]], cut: true },
+    ],
+    ['an object with the text of a player as key', { [String(player)]: 1 }, { k: 'object', entries: [], cut: true }],
     ['a huge bigint', 2n ** 300n, { k: 'opaque', type: 'bigint' }],
     ['a symbol', Symbol('s'), { k: 'symbol', text: 'Symbol(s)' }],
     ['an array', [1, [null]], { k: 'array', items: [scalar(1), { k: 'array', items: [scalar(null)] }] }],
