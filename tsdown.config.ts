@@ -5,6 +5,7 @@ export default defineConfig({
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
     child: 'src/child/main.ts',
+    'verify-checker': 'src/verify/checker-main.ts',
     'verify-runner': 'src/verify/runner/main.ts',
   },
   // The sandboxed child reads nothing but its own files; packages may be hoisted out of its sight.

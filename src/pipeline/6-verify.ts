@@ -64,7 +64,7 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
   };
   for (let round = 0; round < maxRounds; round++) {
     const suite = request.emit(tests, use);
-    const checked = request.checker.check(request.testFile, suite.text);
+    const checked = await request.checker.check(request.testFile, suite.text);
     if (checked.runnerUnresolved && round === 0) {
       request.onWarning('TypeScript cannot find the types of vitest from the test file; what depends on them is not checked');
     }

@@ -6,8 +6,8 @@ import type { Options } from '../config/options.js';
 import { VERSION } from '../config/version.js';
 import type { Project } from '../project/find-project.js';
 import { UserError } from '../util/user-error.js';
+import { createCheckerThread } from '../verify/checker-thread.js';
 import { createVerifier, type Verifier } from '../verify/run-vitest.js';
-import { createTypeChecker } from '../verify/type-check.js';
 import { type LoadedRun, loadRun, type Unit } from './1-load.js';
 import { toolRoot } from './child-pool.js';
 import type { Detected, RunIo } from './events.js';
@@ -111,7 +111,7 @@ interface Tools {
 
 /** One type program and one warm runner per project; a project without a runner is told of before anything is searched. */
 async function openTools(units: readonly Unit[], { runner }: Options): Promise<Tools> {
-  const checker = createTypeChecker();
+  const checker = createCheckerThread(join(toolRoot, 'dist', 'verify-checker.mjs'));
   const byRoot = new Map<string, ModuleTools>();
   const verifiers: Verifier[] = [];
   for (const { project } of units) {
@@ -130,7 +130,7 @@ async function openTools(units: readonly Unit[], { runner }: Options): Promise<T
     runner: verifiers[0]?.runner ?? 'none',
     kill: () => verifiers.forEach((verifier) => verifier.kill()),
     close: async () => {
-      await Promise.all(verifiers.map((verifier) => verifier.close()));
+      await Promise.all([checker.close(), ...verifiers.map((verifier) => verifier.close())]);
     },
   };
 }

@@ -18,7 +18,7 @@ import type { Phase, RunIo } from './events.js';
 import { fail } from './failure.js';
 import { moduleResult, searchFacts } from './module-result.js';
 import type { ModuleResult } from './result.js';
-import { warmUpChecker, warmUpTime } from './warm-up.js';
+import { warmUpChecker, warmUpRunner } from './warm-up.js';
 
 export interface ModuleTools {
   readonly types: TypeSource;
@@ -42,11 +42,12 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
   const report = progressReporter(run, started);
   checkWritable(unit.testFile, isGenerated);
   report('analysing');
+  warmUpChecker(unit, tools.checker);
   const analysed = await analyse(unit, tools.types);
   for (const message of analysed.warnings) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   tools.verifier.warmUp();
-  const isTime = warmUpTime(io.clock);
   const spentMs = io.clock() - started;
+  let isRehearsed = false;
   const searched = await search({
     analysed,
     readable: readGrants(unit.project, toolRoot),
@@ -58,7 +59,9 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
     stop: io.signal,
     onMessage: (message) => {
       report.onMessage(message, analysed);
-      if (isTime(message)) warmUpChecker(unit, tools.checker);
+      // Once: a child that goes on where another died says so again.
+      if (message.kind === 'loaded' && !isRehearsed) warmUpRunner(unit, tools.verifier);
+      isRehearsed ||= message.kind === 'loaded';
     },
   });
   if (searched.suite.length === 0) fail(...nothingFound(searched, analysed));

@@ -27,6 +27,8 @@ export interface Verifier {
   readonly runner: string;
   /** Starts the runner ahead of the first candidate, while there is something else to wait for. */
   warmUp(): void;
+  /** Runs a file without telling how it went: what it imports is then transformed when the first candidate comes. */
+  rehearse(candidate: Candidate): void;
   verify(candidate: Candidate): Promise<Verdict>;
   /** Ends at once whatever runs; the verifier is of no use afterwards. */
   kill(): void;
@@ -45,24 +47,26 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
     if (runner?.alive !== true) runner = startRunner(project.runnerEntry, settings);
     return runner;
   };
-  const verify = async (candidate: Candidate): Promise<Verdict> => {
+  const taken = async <R>(candidate: Candidate, run: (real: Candidate, files: CandidateFiles, run: RunRound) => Promise<R>) => {
     candidates += 1;
     const real = { ...candidate, subject: realpathSync(candidate.subject) };
     const files = candidateFiles(root, candidates, real);
     try {
-      return await verifyInRounds(real, files, (request) => runGuarded(warm(), request, files, project));
+      return await run(real, files, (request) => runGuarded(warm(), request, files, project));
     } finally {
       files.remove();
     }
   };
+  const inTurn = <R>(work: () => Promise<R>): Promise<R> => {
+    const done = queue.then(work);
+    queue = done.catch(() => {});
+    return done;
+  };
   return {
     runner: `vitest ${vitest.version}`,
     warmUp: () => void warm(),
-    verify: (candidate) => {
-      const verdict = queue.then(() => verify(candidate));
-      queue = verdict.catch(() => {});
-      return verdict;
-    },
+    rehearse: (candidate) => void inTurn(() => taken(candidate, rehearseOnce)).catch(() => {}),
+    verify: (candidate) => inTurn(() => taken(candidate, verifyInRounds)),
     kill: () => runner?.kill(),
     close: async () => {
       await queue;
@@ -112,13 +116,17 @@ async function runGuarded(
 
 type RunRound = (request: RunRequest) => Promise<RoundEnd>;
 
+function requestFor({ testFile, subject }: Candidate, { folder }: CandidateFiles, files: readonly string[]): RunRequest {
+  return { folder, files, finalPath: testFile, subject, instrument: false };
+}
+
+async function rehearseOnce(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<void> {
+  await run({ ...requestFor(candidate, files, [files.copy('whole')]), instrument: true });
+}
+
 async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<Verdict> {
   const request = (variants: readonly string[], zone?: string): RunRequest => ({
-    folder: files.folder,
-    files: variants,
-    finalPath: candidate.testFile,
-    subject: candidate.subject,
-    instrument: false,
+    ...requestFor(candidate, files, variants),
     ...(zone !== undefined && { zone }),
   });
 

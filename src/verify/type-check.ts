@@ -24,7 +24,7 @@ export interface TypeCheckResult {
 
 /** Keeps programs warm: a second look at the same file costs a tenth of the first. */
 export interface TypeChecker {
-  check(testFile: string, text: string): TypeCheckResult;
+  check(testFile: string, text: string): TypeCheckResult | Promise<TypeCheckResult>;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface TypeChecker {
  * Roots are that file and the ambient declarations of the config only: what else the config includes, or excludes,
  * must not decide whether the file is looked at. JavaScript is checked for syntax only, unless `checkJs` is on.
  */
-export function createTypeChecker(): TypeChecker {
+export function createTypeChecker(): { check(testFile: string, text: string): TypeCheckResult } {
   const programs = new Map<string, ts.Program>();
   const sources = new Map<string, ts.SourceFile | undefined>();
   return {
@@ -40,6 +40,7 @@ export function createTypeChecker(): TypeChecker {
       const settings = compilerSettings(testFile);
       const file = slashed(testFile);
       const host = overlayHost(settings.options, file, text, sources);
+      if (!isTyped(file, settings.options)) return syntaxErrorsIn(file, settings.options, host);
       const roots = [file, ...settings.ambient];
       const program = ts.createProgram({
         rootNames: roots,
@@ -53,12 +54,21 @@ export function createTypeChecker(): TypeChecker {
   };
 }
 
+function isTyped(file: string, options: ts.CompilerOptions): boolean {
+  return !/\.[mc]?jsx?$/.test(file) || options.checkJs === true;
+}
+
+/** Of the file alone: what it imports, and the libraries, would take seconds to read and say nothing about its syntax. */
+function syntaxErrorsIn(file: string, options: ts.CompilerOptions, host: ts.CompilerHost): TypeCheckResult {
+  const alone = { ...options, allowJs: true, noResolve: true, noLib: true, types: [] };
+  return diagnosticsIn(ts.createProgram({ rootNames: [file], options: alone, host }), file, alone);
+}
+
 function diagnosticsIn(program: ts.Program, file: string, options: ts.CompilerOptions): TypeCheckResult {
   const source = program.getSourceFile(file);
   if (source === undefined) return { diagnostics: [], runnerUnresolved: false };
   const syntax = program.getSyntacticDiagnostics(source);
-  const typed = !/\.[mc]?jsx?$/.test(file) || options.checkJs === true;
-  const found = typed && syntax.length === 0 ? program.getSemanticDiagnostics(source) : [];
+  const found = isTyped(file, options) && syntax.length === 0 ? program.getSemanticDiagnostics(source) : [];
   const runnerUnresolved = found.some(isMissingRunner);
   const told = [...syntax, ...found]
     .filter((diagnostic) => diagnostic.category === ts.DiagnosticCategory.Error)

@@ -16,6 +16,12 @@ export interface CandidateState {
  * byte the text that will be written, and counts coverage in the subject.
  */
 export function candidatePlugin(state: CandidateState): VitePlugin {
+  let last: { readonly file: string; readonly code: string; readonly instrumented: Instrumented } | undefined;
+  const instrument = (code: string, file: string): Instrumented => {
+    // The same text round after round, as a rule.
+    if (last?.code !== code || last.file !== file) last = { file, code, instrumented: instrumentOriginal(code, file) };
+    return last.instrumented;
+  };
   return {
     name: 'covolve:candidate',
     // Before the user's plugins: the original text is wanted, and aliases must see the final path.
@@ -27,7 +33,7 @@ export function candidatePlugin(state: CandidateState): VitePlugin {
     transform(code, id) {
       if (state.instrumented === undefined || withoutQuery(id) !== state.instrumented) return null;
       try {
-        const instrumented = instrumentOriginal(code, state.instrumented);
+        const instrumented = instrument(code, state.instrumented);
         state.initial = instrumented.initial;
         return { code: instrumented.code, map: null };
       } catch (error) {

@@ -99,6 +99,9 @@ describe('type check of a file that is not on disk', () => {
     };
 
     expect(told(script({ ...STRICT, allowJs: true }))).toEqual([]);
+    expect(checker.check(project?.file('src/area.gen.test.js') ?? '', 'let a: number;\n')).toMatchObject({
+      diagnostics: [{ line: 1, code: 8010 }],
+    });
     project?.remove();
     expect(script({ ...STRICT, allowJs: true, checkJs: true }).diagnostics).toMatchObject([{ code: 2345 }]);
   });
