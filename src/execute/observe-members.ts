@@ -14,42 +14,64 @@ export type Attempt = (read: () => unknown, steps?: number) => { readonly value:
 interface Reading {
   readonly ref: Ref;
   readonly callable: number;
-  readonly read: () => unknown;
+  readonly object: object;
+  readonly key: PropertyKey;
   value: Observed | undefined;
+}
+
+/** The members of a test's objects, to be looked at several times. */
+export interface MemberWatch {
+  /** All are read twice, the second time in reverse; one that changes by being read, or by the reading of another, is left out. */
+  see(): readonly Observation[];
+  /** Whether the fields hold the very values that they held in the beginning. Runs nothing of the subject's. */
+  holdSame(): boolean;
 }
 
 /**
  * Fields and getters of what the test constructed, received or called methods on. Only declared ones: reading them is
- * what an assertion may do. All are read twice, the second time in reverse; one that changes by being read, or by the
- * reading of another, is no fact about the test. The first `named` variables of the test are called by name in them.
+ * what an assertion may do. What changes by being read is no fact about the test. The first `named` variables of the
+ * test are called by name in them.
  */
-export function observeMembers(
+export function watchMembers(
   model: SubjectModel,
   statements: readonly Statement[],
   values: readonly unknown[],
   attempt: Attempt,
   named = values.length,
-): readonly Observation[] {
+): MemberWatch {
   const readings: Reading[] = [];
   for (const [ref, owners] of ownersByVariable(model, statements)) {
     const object = values[ref];
     if (!hasMembers(object) || values.indexOf(object) < ref) continue;
     for (const getter of [...gettersOf(model, owners), ...setBy(model, statements, ref)]) {
-      const key = memberKey(getter.name);
-      readings.push({ ref, callable: getter.id, read: () => declared(object, key), value: undefined });
+      readings.push({ ref, callable: getter.id, object, key: memberKey(getter.name), value: undefined });
     }
   }
-  const observe = ({ read }: Reading): Observed | undefined => {
-    const got = attempt(read);
+  const observe = ({ object, key }: Reading): Observed | undefined => {
+    const got = attempt(() => declared(object, key));
     return got && observeValue(got.value, values, named);
   };
-  for (const reading of readings) reading.value = observe(reading);
-  for (const reading of readings.toReversed()) {
-    const again = reading.value && observe(reading);
-    if (!again || !sameObserved(again, reading.value as Observed)) reading.value = undefined;
-  }
   const at = statements.length - 1;
-  return readings.flatMap(({ ref, callable, value }) => (value ? [{ at, of: 'member' as const, ref, callable, value }] : []));
+  const held = readings.map(fieldOf);
+  return {
+    see: () => {
+      for (const reading of readings) reading.value = observe(reading);
+      for (const reading of readings.toReversed()) {
+        const again = reading.value && observe(reading);
+        if (!again || !sameObserved(again, reading.value as Observed)) reading.value = undefined;
+      }
+      return readings.flatMap(({ ref, callable, value }) => (value ? [{ at, of: 'member' as const, ref, callable, value }] : []));
+    },
+    holdSame: () => readings.every((reading, i) => Object.is(fieldOf(reading), held[i])),
+  };
+}
+
+export function observeMembers(...watched: Parameters<typeof watchMembers>): readonly Observation[] {
+  return watchMembers(...watched).see();
+}
+
+function fieldOf({ object, key }: Reading): unknown {
+  return Reflect.getOwnPropertyDescriptor(object, key)?.value;
 }
 
 /** A member that the type has but the object lacks is no field that happens to be undefined. */

@@ -6,7 +6,7 @@ import { isUse } from '../testcase/statements/index.js';
 import { isIterator, isOwnIterable, itemsOf } from './iterated.js';
 import { memberKey } from './member-key.js';
 import { type GivenQuery, givenQueriesOf } from './given-queries.js';
-import { type Attempt, hasMembers } from './observe-members.js';
+import { type Attempt, hasMembers, type MemberWatch } from './observe-members.js';
 import { observeValue } from './observe-value.js';
 import { ownersByVariable } from './owners.js';
 import { queriesOf } from './queries.js';
@@ -21,8 +21,9 @@ export interface QueryLook {
   readonly values: readonly unknown[];
   readonly attempt: Attempt;
   readonly trust: DoubtfulTrust;
-  /** What else can be seen of the test's objects; a query changes none of it. */
-  readonly members: () => readonly Observation[];
+  /** What else can be seen of the test's objects, and what was seen of it; a query changes none of it. */
+  readonly members: MemberWatch;
+  readonly fields: readonly Observation[];
 }
 
 export interface QueriesSeen {
@@ -40,12 +41,50 @@ const mostWatched = 3;
 /**
  * What the act's receiver and its result tell when they are asked. That a query changes nothing is found out by
  * asking: twice in a row it gives the same, and the members and the first other queries stay as they were. One that
- * fails this is not asked again.
+ * fails this is not asked again. Looking at everything after each query takes most of the time: as long as nothing speaks
+ * against it, it is done once, after all of them, and query by query only in the run after one in which something changed.
  */
 export function observeQueries(look: QueryLook): QueriesSeen {
-  const seen: QuerySeen[] = [];
   const asked = questions(look);
-  const members = asked.length > 0 ? look.members() : [];
+  if (asked.length === 0) return { queries: [], spoiled: false };
+  const { trust } = look;
+  if (trust.isCareful() || asked.some(({ callable }) => culpritsOf(look.model).has(callable))) return oneByOne(asked, look);
+  const seen = allAtOnce(asked, look);
+  if (seen) for (const { callable } of asked) trust.asked(callable);
+  else trust.beCareful();
+  return { queries: seen ?? [], spoiled: seen === undefined };
+}
+
+/** Queries that once changed something. Only a hint at what to expect: what is seen does not depend on it. */
+const culprits = new WeakMap<SubjectModel, Set<number>>();
+
+function culpritsOf(model: SubjectModel): Set<number> {
+  const known = culprits.get(model) ?? new Set();
+  culprits.set(model, known);
+  return known;
+}
+
+/** Undefined where something changed, by whichever of them. */
+function allAtOnce(asked: readonly Question[], look: QueryLook): readonly QuerySeen[] | undefined {
+  const seen: QuerySeen[] = [];
+  for (const question of asked) {
+    const first = ask(question, look);
+    const second = first && ask(question, look);
+    if (first && !(second && sameObserved(first.value, second.value))) return undefined;
+    if (!look.members.holdSame()) return undefined;
+    if (first && isAnswer(first.value, question)) seen.push(first);
+  }
+  const isSame = sameMembers(look.fields, look.members.see());
+  return isSame && seen.slice(0, mostWatched).every((one) => isAsBefore(one, asked, look)) ? seen : undefined;
+}
+
+function oneByOne(asked: readonly Question[], look: QueryLook): QueriesSeen {
+  const seen: QuerySeen[] = [];
+  const spoiledBy = (callable: number): QueriesSeen => {
+    culpritsOf(look.model).add(callable);
+    look.trust.doubt(callable);
+    return { queries: seen, spoiled: true };
+  };
   for (const question of asked) {
     const { callable, given } = question;
     look.trust.asked(callable);
@@ -55,14 +94,12 @@ export function observeQueries(look: QueryLook): QueriesSeen {
     const times = given === undefined ? 1 : mostChanges;
     if (first && !(second && sameObserved(first.value, second.value))) {
       look.trust.distrust(callable, times);
-      look.trust.doubt(callable);
-      return { queries: seen, spoiled: true };
+      return spoiledBy(callable);
     }
     const watched = seen.slice(0, mostWatched);
-    if (!sameMembers(members, look.members()) || !watched.every((one) => isAsBefore(one, asked, look))) {
+    if (!sameMembers(look.fields, look.members.see()) || !watched.every((one) => isAsBefore(one, asked, look))) {
       if (given !== undefined) look.trust.distrust(callable, times);
-      look.trust.doubt(callable);
-      return { queries: seen, spoiled: true };
+      return spoiledBy(callable);
     }
     if (first && isAnswer(first.value, question)) seen.push(first);
   }

@@ -2,7 +2,7 @@ import type { Observation } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { Statement } from '../testcase/statement.js';
 import type { CallLog } from './callback.js';
-import { type Attempt, observeMembers } from './observe-members.js';
+import { type Attempt, watchMembers } from './observe-members.js';
 import { observeQueries } from './observe-queries.js';
 import type { DoubtfulTrust } from './query-trust.js';
 
@@ -20,9 +20,9 @@ export function observeState(
   attempt: Attempt,
   trust: DoubtfulTrust,
 ): StateSeen {
-  const members = (): readonly Observation[] => observeMembers(model, statements, values, attempt);
-  const fields = members();
-  const { queries, spoiled } = observeQueries({ model, statements, values, attempt, trust, members });
+  const members = watchMembers(model, statements, values, attempt);
+  const fields = members.see();
+  const { queries, spoiled } = observeQueries({ model, statements, values, attempt, trust, members, fields });
   return { members: [...fields, ...queries], spoiled };
 }
 

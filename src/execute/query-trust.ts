@@ -13,6 +13,9 @@ export interface QueryTrust {
 export interface DoubtfulTrust extends QueryTrust {
   /** It changed something this time, such as what had expired: this test does not ask it again. */
   doubt(callable: number): void;
+  /** Something changed, and it is not known by what: the next run looks after each query, until one is doubted. */
+  beCareful(): void;
+  isCareful(): boolean;
 }
 
 /** One that removes something does so nearly always; one that only tidies up before it answers, rarely. */
@@ -32,10 +35,18 @@ export function createQueryTrust(backwards = false): QueryTrust {
     distrust: (callable, times = 1) => void changed.set(callable, (changed.get(callable) ?? 0) + times),
     within() {
       const doubted = new Set<number>();
+      let careful = false;
       return {
         ...trust,
         isTrusted: (callable) => trust.isTrusted(callable) && !doubted.has(callable),
-        doubt: (callable) => void doubted.add(callable),
+        doubt: (callable) => {
+          doubted.add(callable);
+          careful = false;
+        },
+        beCareful: () => {
+          careful = true;
+        },
+        isCareful: () => careful,
       };
     },
   };

@@ -103,6 +103,52 @@ describe('queries', () => {
     ]);
   });
 
+  it('are not what another one undoes', async () => {
+    class Lamp {
+      lit = false;
+      touch(): void {}
+      enable(): boolean {
+        this.lit = true;
+        return true;
+      }
+      disable(): boolean {
+        this.lit = false;
+        return true;
+      }
+    }
+    const field: Partial<Callable> = { name: 'lit', kind: 'getter', owner: inst, ret: boolean };
+    const lamp = subject(Lamp, method('touch', nothing), method('enable', boolean), method('disable', boolean), field);
+
+    expect(await queries(lamp, say.make(0), say.method(1, 0))).toEqual(['0.disable true as before']);
+  });
+
+  it('are looked at together, and one by one only after something changed', async () => {
+    let reads = 0;
+    class Counter {
+      touch(): void {}
+      get size(): number {
+        reads++;
+        return 1;
+      }
+      one = (): number => 1;
+      two = (): number => 2;
+      three = (): number => 3;
+      four = (): number => 4;
+    }
+    const size: Partial<Callable> = { name: 'size', kind: 'getter', owner: inst, ret: number };
+    const asked = ['one', 'two', 'three', 'four'].map((name) => method(name, number));
+    const counter = subject(Counter, method('touch', nothing), ...asked, size);
+
+    expect(await queries(counter, say.make(0), say.method(1, 0))).toEqual([
+      '0.one 1 as before',
+      '0.two 2 as before',
+      '0.three 3 as before',
+      '0.four 4 as before',
+    ]);
+    // Before the act and after it: twice before the queries, twice after them; at last by one who does not know the result.
+    expect(reads).toBe(4 + 4 + 2);
+  });
+
   it('stay out of the way once two tests have found them out', async () => {
     const { executor, model } = subject(Stack, method('push', nothing), method('pop', unknown));
     const trust = createQueryTrust();
