@@ -41,7 +41,7 @@ export function createCheckerThread(entry: string): CheckerThread {
     started.on('message', settle);
     started.on('error', (error) => {
       worker = undefined;
-      for (const id of [...waiting.keys()]) settle({ id, error: String(error) });
+      for (const id of waiting.keys()) settle({ id, error: String(error) });
     });
     return started;
   };

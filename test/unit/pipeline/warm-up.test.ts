@@ -28,7 +28,7 @@ it('leaves it to whoever checks a whole file that the checker cannot', async () 
 });
 
 it('warms up the runner by the same file', () => {
-  const rehearse = vi.fn((_: Candidate) => {});
+  const rehearse = vi.fn<(candidate: Candidate) => void>();
   warmUpRunner(unit, { rehearse });
   expect(rehearse.mock.calls).toEqual([[{ testFile: unit.testFile, subject: file, text: importing }]]);
 });
