@@ -12,6 +12,7 @@ import { argumentWords } from './argument-words.js';
 import { callbackRank, callWords } from './code-words.js';
 import { actCallable } from './condition.js';
 import { type Influence, influenceOf, isCondition, isVain } from './influence.js';
+import { perPlan } from './per-plan.js';
 
 /** One argument, or one property of an object argument, in the words of a title. */
 export interface ArgumentFact {
@@ -34,12 +35,17 @@ export interface ArgumentFact {
 }
 
 /** The arguments of the act, omitted optional ones included. */
-export function argumentFacts(plan: TestPlan, model: SubjectModel): readonly ArgumentFact[] {
+export const argumentFacts = perPlan((plan, model): readonly ArgumentFact[] => {
   const act = plan.statements[plan.act];
   if (act?.kind === 'set') return [setFact(act.value, plan, model)];
   const args: readonly Ref[] = act && 'args' in act ? act.args : [];
   return factsOf(args, actCallable(plan, model)?.params ?? [], plan, model);
-}
+});
+
+/** What they are told by. */
+export const argumentClauses = perPlan(
+  (plan, model): ReadonlySet<string | undefined> => new Set(argumentFacts(plan, model).map(({ clause }) => clause)),
+);
 
 /** `set to 1`. */
 function setFact(ref: Ref, plan: TestPlan, model: SubjectModel): ArgumentFact {
@@ -48,7 +54,7 @@ function setFact(ref: Ref, plan: TestPlan, model: SubjectModel): ArgumentFact {
 }
 
 /** What the receiver of the act was constructed with. */
-export function makerFacts(plan: TestPlan, model: SubjectModel): readonly ArgumentFact[] {
+export const makerFacts = perPlan((plan, model): readonly ArgumentFact[] => {
   const act = plan.statements[plan.act];
   const maker = act && 'receiver' in act && act.receiver !== undefined ? plan.statements[act.receiver] : undefined;
   if (maker?.kind !== 'construct') return [];
@@ -56,7 +62,7 @@ export function makerFacts(plan: TestPlan, model: SubjectModel): readonly Argume
   // Where the act gave nothing, members were looked at, and there it shows whatever the act does.
   const isOpen = givesSomething(plan);
   return facts.filter((fact) => !fact.omitted && !isNothing(fact, plan) && (isOpen || fact.influence !== 'shows'));
-}
+});
 
 /** An object of options without any, given only because there has to be one. */
 function isNothing({ ref }: ArgumentFact, { statements }: TestPlan): boolean {

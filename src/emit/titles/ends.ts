@@ -7,6 +7,7 @@ import type { TestPlan } from '../test-plan.js';
 import {
   argumentCountWords,
   type ArgumentFact,
+  argumentClauses,
   argumentFacts,
   isFiller,
   isNeverGiven,
@@ -115,7 +116,7 @@ export function shorterEnds(
   const unmade = { maker: [], making: undefined };
   const act = story.act.filter((fact) => fact.influence === 'decides');
   // One option says more than nothing, and most of all one that other tests are not given.
-  const given = others.map((other) => new Set(argumentFacts(other, model).map(({ clause }) => clause)));
+  const given = others.map((other) => argumentClauses(other, model));
   const times = ({ clause }: ArgumentFact): number => given.filter((clauses) => clauses.has(clause)).length;
   const single = story.act.filter((fact) => isProperty(fact) && isCondition(fact.influence)).sort((a, b) => times(a) - times(b));
   const versions: readonly Story[] = [
