@@ -6,24 +6,28 @@ import { createTraceReader, type DenseTrace, type TraceCopy } from '../execute/t
 import type { Glimpse, Run } from '../minimise/index.js';
 import type { Observed } from '../model/observation.js';
 import type { TestCase } from '../testcase/statement.js';
+import { unlessBroken } from './fault.js';
 import type { Meter } from './meter.js';
-import type { Job } from './session.js';
+import type { Job, SessionIo } from './session.js';
 import type { LoadedSubject } from './subject.js';
 import { isUsable } from './subject-problem.js';
 
-/** Runs what it asks for, and gives what it comes to; undefined where the allowance did not reach. */
+/** Runs what it asks for, and gives what it comes to; undefined where the allowance did not reach, or it broke. */
 export type Asking = <R>(asking: Generator<TestCase, R, Glimpse>) => Promise<R | undefined>;
 
 export interface AskingParts {
   readonly job: Job;
   readonly subject: LoadedSubject;
   readonly meter: Meter;
+  readonly io: Pick<SessionIo, 'send'>;
 }
 
 /** `look`: whether it is seen what the act left where it gave true or false. */
-export function createAsking({ job, subject, meter }: AskingParts, look: Look): Asking {
+export function createAsking({ job, subject, meter, io }: AskingParts, look: Look): Asking {
   const read = createTraceReader(subject.trace.others);
-  return async (asking) => {
+  return (asking) => unlessBroken(io.send, undefined, () => answer(asking));
+
+  async function answer<R>(asking: Generator<TestCase, R, Glimpse>): Promise<R | undefined> {
     let step = asking.next();
     while (!step.done && !meter.spent) {
       const { execution, ...seen } = await meter.supervised(
@@ -35,7 +39,7 @@ export function createAsking({ job, subject, meter }: AskingParts, look: Look): 
       step = asking.next({ ...runOf(execution, read), ...seen });
     }
     return step.done ? step.value : undefined;
-  };
+  }
 }
 
 const nothing: Observed = { k: 'scalar', v: undefined };

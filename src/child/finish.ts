@@ -9,6 +9,7 @@ import type { FoundTest, StatementRole } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
 import { type Asking, createAsking, runOf } from './asking.js';
 import { disturbed } from './disturbed.js';
+import { tellFault, unlessBroken } from './fault.js';
 import type { Meter } from './meter.js';
 import type { Job, SessionIo } from './session.js';
 import { spare } from './spare.js';
@@ -35,6 +36,7 @@ const checkpointEveryMs = 1000;
  */
 export async function finishSuite(parts: FinishParts): Promise<readonly FoundTest[]> {
   const { meter, subject } = parts;
+  const { send } = parts.io;
   // No distance is needed any more, and coverage is read from the marks.
   subject.trace.wanted.fill(0);
   settleUnwanted(subject.trace);
@@ -43,9 +45,10 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   const about = createMinimiseSubject(parts.job.model, parts.goals);
   const ask = createAsking(parts, 'result');
   meter.beginProbes('telling');
-  const told = await tell(short, about, ask, timed);
+  const told = await unlessBroken(send, short, () => tell(short, about, ask, timed));
   meter.beginProbes('roles');
-  const minimised = await spare(told, about, createAsking(parts, 'all'), countedGoals(parts.job.table));
+  const counted = countedGoals(parts.job.table);
+  const minimised = await unlessBroken(send, told, () => spare(told, about, createAsking(parts, 'all'), counted));
   const roles = await probe(minimised, about, createAsking(parts, 'state'));
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();
@@ -81,7 +84,13 @@ async function minimise({
     const execution = meter.run(test);
     const run = runOf(execution instanceof Promise ? await execution : execution, read);
     timed ||= run.timed === true;
-    minimiser.report(run);
+    try {
+      minimiser.report(run);
+    } catch (error) {
+      // What is finished stays so, and the rest is taken as it is.
+      tellFault(io.send, error);
+      break;
+    }
     if (io.clock() - lastCheckpoint > checkpointEveryMs) {
       lastCheckpoint = io.clock();
       checkpoint(minimiser.state());

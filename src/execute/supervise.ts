@@ -10,6 +10,7 @@ import type {
 import type { FoundTest } from '../testcase/found-test.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Clock } from '../util/clock.js';
+import { mayHang } from './announced.js';
 import type { ChildEnd, SandboxedChild } from './supervise-child.js';
 
 export type Job = ChildJob<TestCase>;
@@ -40,6 +41,8 @@ export interface SearchReport {
   readonly coveredByImport: readonly number[];
   /** [ms since search start, goals covered], at changes. */
   readonly timeline: readonly (readonly [number, number])[];
+  /** Bugs of ours that cost a step of the work, and no test. */
+  readonly faults: readonly string[];
   /** Tests that hung or killed a child. */
   readonly bans: readonly string[];
   readonly deaths: number;
@@ -54,6 +57,7 @@ export async function supervise(job: Job, options: SuperviseOptions): Promise<Su
   const memory = createMemory(job, options.clock);
   for (;;) {
     const attempt = await runOnce(memory.nextJob(), options, memory);
+    if (attempt.result?.kind === 'crashed' && memory.goOn(attempt.result)) continue;
     if (attempt.result) return finish(attempt.result, memory);
     if (attempt.stopped) memory.interrupt();
     else if (memory.loaded) memory.learnFromDeath();
@@ -148,6 +152,7 @@ function createMemory(job: Job, clock: Clock) {
   const archive = new Map<number, TestCase>();
   const bans = [...job.bans];
   const timeline: (readonly [number, number])[] = [];
+  const faults: string[] = [];
   let task = job.task;
   let checkpoint: Checkpoint | undefined;
   let announceFrom = job.announceFrom;
@@ -206,9 +211,19 @@ function createMemory(job: Job, clock: Clock) {
           memory.finishing = true;
           memory.deaths = 0;
           return;
+        case 'fault':
+          faults.push(message.message);
+          return;
         default:
           return;
       }
+    },
+    /** A search that a bug of ours ended has found tests until then. */
+    goOn(crash: Extract<Message, { kind: 'crashed' }>): boolean {
+      if (memory.finishing || archive.size === 0) return false;
+      faults.push(crash.stack || crash.message);
+      memory.interrupt();
+      return true;
     },
     /** The search is over by decree: minimise what the archive holds. */
     interrupt(): void {
@@ -224,7 +239,8 @@ function createMemory(job: Job, clock: Clock) {
       announceFrom = beats;
       if (running === undefined) return;
       bans.push(running.key);
-      const culprit = running.test?.statements[running.reached + 1];
+      const { test, reached } = running;
+      const culprit = test?.statements.find((statement, index) => index > reached && mayHang(statement));
       if (culprit && 'callable' in culprit) blame(culprit.callable);
     },
     report(): SearchReport {
@@ -233,6 +249,7 @@ function createMemory(job: Job, clock: Clock) {
         archive: archived(),
         coveredByImport,
         timeline,
+        faults,
         bans,
         deaths: lost,
       };

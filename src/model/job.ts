@@ -80,6 +80,8 @@ export type ChildMessage<Test, Found> =
   | { readonly kind: 'searched'; readonly archive: readonly ArchivedTest<Test>[]; readonly statistics: SearchStatistics }
   | ({ readonly kind: 'observed' } & SecondSight)
   | { readonly kind: 'done'; readonly suite: readonly Found[] }
+  /** A bug of ours that cost a step of the finish, and no more. */
+  | { readonly kind: 'fault'; readonly message: string }
   /** A bug of ours in the child. */
   | { readonly kind: 'crashed'; readonly message: string; readonly stack: string };
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Meter } from '../../../src/child/meter.js';
+import { Meter, type MeterOptions } from '../../../src/child/meter.js';
 import type { Execution } from '../../../src/execute/execution.js';
 import { emptyTrace } from '../../../src/execute/trace-copy.js';
 import type { SearchBudget } from '../../../src/model/job.js';
+import type { Statement } from '../../../src/testcase/statement.js';
 import type { Clock } from '../../../src/util/clock.js';
 
 const quiet = { denied: [], timers: false, clock: false, random: false, leaks: false };
@@ -12,7 +13,7 @@ function createMeter(search: number, finish: number): Meter {
   return meterOf({ kind: 'executions', search, finish }, () => 0);
 }
 
-function meterOf(budget: SearchBudget, clock: Clock): Meter {
+function meterOf(budget: SearchBudget, clock: Clock, more: Partial<MeterOptions> = {}): Meter {
   return new Meter({
     executor: { run: () => execution, attempt: () => undefined },
     clock,
@@ -26,6 +27,7 @@ function meterOf(budget: SearchBudget, clock: Clock): Meter {
     onRunning: () => undefined,
     onReached: () => undefined,
     onBeat: () => undefined,
+    ...more,
   });
 }
 
@@ -79,4 +81,32 @@ describe('an allowance in time', () => {
     meter.reserve(1000);
     expect(spend(meter)).toBe(5);
   });
+});
+
+describe('an announced test', () => {
+  const call = (callable: number): Statement => ({ kind: 'call', callable, args: [] }) as never;
+  const value: Statement = { kind: 'primitive', type: 0, value: 1 };
+
+  /** The statements that are told to be done. */
+  function reached(...statements: Statement[]): readonly number[] {
+    const told: number[] = [];
+    const meter = meterOf({ kind: 'executions', search: 1, finish: 1 }, () => 0, {
+      announceFrom: 0,
+      onReached: (index) => told.push(index),
+      executor: {
+        run: (test, watcher) => {
+          test.statements.forEach((_, index) => watcher?.after(index, []));
+          return execution;
+        },
+        attempt: () => undefined,
+      },
+    });
+    void meter.run({ statements });
+    return told;
+  }
+
+  it('tells of each call before the last that it came back', () => {
+    expect(reached(value, call(1), value, value, call(2), call(3), value)).toEqual([1, 4]);
+  });
+  it('tells nothing of values', () => expect(reached(value, value, call(1))).toEqual([]));
 });

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type Job, type Message, supervise, type Supervised } from '../../../src/execute/supervise.js';
+import type { ChildEnd, SandboxedChild } from '../../../src/execute/supervise-child.js';
+import type { TestCase } from '../../../src/testcase/statement.js';
+
+const found: TestCase = { statements: [] };
+const loaded: Message = { kind: 'loaded', mutable: false, coveredByImport: [] };
+const gain: Message = { kind: 'gain', gained: { goal: 3, test: found }, covered: 1, ms: 5 };
+const crashed: Message = { kind: 'crashed', message: 'oops', stack: 'oops at x' };
+const done: Message = { kind: 'done', suite: [] };
+
+/** A child for each list of messages, which it sends one after the other. */
+async function supervised(...lives: Message[][]): Promise<{ readonly end: Supervised; readonly tasks: readonly Job['task'][] }> {
+  const tasks: Job['task'][] = [];
+  const spawn = (): SandboxedChild => {
+    let end: (end: ChildEnd) => void = () => {};
+    const ended = new Promise<ChildEnd>((resolve) => {
+      end = resolve;
+    });
+    return {
+      start: (job, onMessage) => {
+        tasks.push((job as Job).task);
+        for (const message of lives.shift() ?? []) onMessage(message);
+        end({ code: 0, signal: null, stderr: '' });
+      },
+      ended,
+      kill: () => {},
+    };
+  };
+  const job = { bans: [], quarantine: [], gains: [], elapsedMs: 0, task: { kind: 'search' } } as unknown as Job;
+  const end = await supervise(job, { spawn, clock: () => 0, silenceMs: 1000, maxDeaths: 3 });
+  return { end, tasks };
+}
+
+describe('a bug of ours', () => {
+  it('in the search leaves what was found until then', async () => {
+    const { end, tasks } = await supervised([loaded, gain, crashed], [loaded, done]);
+
+    expect(tasks).toEqual([{ kind: 'search' }, { kind: 'finish', archive: [{ goal: 3, test: found }] }]);
+    expect(end).toMatchObject({ kind: 'suite', report: { faults: ['oops at x'] } });
+  });
+
+  it('ends the work where nothing was found', async () => {
+    const { end } = await supervised([loaded, crashed]);
+
+    expect(end).toEqual({ kind: 'crashed', message: 'oops\noops at x' });
+  });
+
+  it('is reported where it cost only a step', async () => {
+    const { end } = await supervised([loaded, { kind: 'fault', message: 'no telling' }, done]);
+
+    expect(end).toMatchObject({ kind: 'suite', report: { faults: ['no telling'] } });
+  });
+});
