@@ -26,10 +26,10 @@ export interface MeterOptions {
   onBeat(executions: number, slowestMs: number): void;
 }
 
-/** What may be spent on giving the tests telling data, and as much again on finding out what decides them: a share of the finish's time. */
-const probeTime = 0.15;
-/** In executions the steps of the finish share one allowance: how much of it may be gone after each. What one leaves is for the next. */
+/** The steps of the finish share one allowance: how much of it may be gone after each. What one leaves is for the next. */
 const finishShares = { minimise: 0.5, telling: 0.85, roles: 1 } as const;
+/** Of time, of which minimising needs more. */
+const finishTimes = { minimise: 0.7, telling: 0.85, roles: 1 } as const;
 /** Seeing here which tests disturb others spares the runner to run each of them alone, which takes longer. */
 const disturbanceTime = 0.6;
 
@@ -44,6 +44,7 @@ export class Meter {
   #limit: { readonly executions: number } | { readonly until: number };
   #lastBeat: number;
   readonly #startedAt: number;
+  /** When the finish began, or how many executions there were by then. */
   #finishFrom = 0;
 
   constructor(private readonly options: MeterOptions) {
@@ -71,25 +72,22 @@ export class Meter {
 
   /** From now on the allowance for minimisation counts. */
   beginFinish(): void {
-    const { budget } = this.options;
-    this.#limit =
-      budget.kind === 'time'
-        ? { until: this.options.clock() + budget.finishMs * (1 - 2 * probeTime) }
-        : this.#finishLimit('minimise', budget.finish);
+    const { budget, clock } = this.options;
+    this.#finishFrom = budget.kind === 'time' ? clock() : this.executions;
+    this.#limitFinish('minimise');
   }
 
   /** For data that tell more, then for what decides the tests. */
   beginProbes(kind: 'telling' | 'roles'): void {
+    this.#limitFinish(kind);
+  }
+
+  #limitFinish(step: keyof typeof finishShares): void {
     const { budget } = this.options;
     this.#limit =
       budget.kind === 'time'
-        ? { until: this.options.clock() + budget.finishMs * probeTime }
-        : this.#finishLimit(kind, budget.finish);
-  }
-
-  #finishLimit(step: keyof typeof finishShares, allowance: number): { readonly executions: number } {
-    if (step === 'minimise') this.#finishFrom = this.executions;
-    return { executions: this.#finishFrom + Math.ceil(allowance * finishShares[step]) };
+        ? { until: this.#finishFrom + budget.finishMs * finishTimes[step] }
+        : { executions: this.#finishFrom + Math.ceil(budget.finish * finishShares[step]) };
   }
 
   /** For seeing which tests disturb others, on top of all else. */

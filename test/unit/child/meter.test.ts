@@ -76,6 +76,21 @@ describe('an allowance in time', () => {
 
   it('ends earlier by what is reserved', () => expect(endOfSearch(30)).toBe(70));
   it('keeps half of it for the search', () => expect(endOfSearch(1000)).toBe(50));
+  it('leaves to later steps of the finish what earlier ones did not need', () => {
+    let now = 0;
+    const meter = meterOf({ kind: 'time', searchMs: 100, finishMs: 100 }, () => now);
+    const end = (): number => {
+      while (!meter.spent) now++;
+      return now;
+    };
+    now = 90;
+    meter.beginFinish();
+    now = 110;
+    meter.beginProbes('telling');
+    expect(end()).toBe(175);
+    meter.beginProbes('roles');
+    expect(end()).toBe(190);
+  });
   it('is no matter of time where executions are counted', () => {
     const meter = createMeter(5, 8);
     meter.reserve(1000);

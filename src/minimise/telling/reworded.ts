@@ -1,0 +1,153 @@
+import { testKey } from '../../testcase/key.js';
+import type { PrimitiveStatement, Ref, Statement, TestCase } from '../../testcase/statement.js';
+import { fillerWord } from '../../util/filler-word.js';
+import { actOf } from '../actions.js';
+import { literalHints } from '../literal-hints.js';
+import type { MinimisedTest } from '../minimised-suite.js';
+import type { Glimpse } from '../roles/literal-roles.js';
+import type { MinimiseSubject } from '../subject.js';
+import { type IsKnown, oddityOf, tokensOf } from '../text-oddity.js';
+import { isAsGood } from './as-good.js';
+import { lengthToRead, literalsOf } from './lent-arguments.js';
+import { isNoLess } from './no-less.js';
+import type { Telling } from './telling.js';
+import { editsOf, jointEdits, lineGrafts, tokenGrafts } from './text-edits.js';
+
+/** Versions that one test may try, how many of them in a row in vain, and how many texts of others it may be made of. */
+const MOST_VERSIONS = 30;
+const MOST_VAIN = 8;
+const MOST_MODELS = 3;
+/** Texts that are less odd are left as they are, and what is hardly less odd is not worth an execution. */
+const ODD = 0.6;
+const LESS = 0.15;
+const LONGEST = 60;
+
+/** What the texts of a suite may be written like. */
+export interface Wording {
+  readonly isKnown: IsKnown;
+  /** Texts that this callable was given at this place, the least odd first. */
+  nice(act: number | undefined, at: number): readonly string[];
+  /** A test that is there already. */
+  isThere(test: TestCase): boolean;
+}
+
+export function wordingOf(tests: readonly MinimisedTest[], subject: MinimiseSubject): Wording {
+  const { callables, constants } = subject.model;
+  const samples = callables.flatMap((callable) => (callable.samples ?? []).flatMap(({ args }) => args));
+  const names = callables.flatMap(({ params }) => params.map(({ name }) => fillerWord(name)));
+  const texts = [...constants.strings, ...samples, ...names, 'other'].filter((text) => text !== null);
+  const words = new Set(texts.flatMap((text) => [text, ...tokensOf(text)]));
+  const isKnown: IsKnown = (word) => words.has(word);
+  const known = new Map<string, Set<string>>();
+  for (const { test } of tests) {
+    for (const { at, value } of literalsOf(test)) {
+      const place = `${actOf(test)} ${at}`;
+      if (typeof value === 'string' && value.length <= LONGEST) known.set(place, (known.get(place) ?? new Set()).add(value));
+    }
+  }
+  const keys = new Set(tests.map(({ test }) => testKey(test)));
+  return {
+    isKnown,
+    nice: (act, at) =>
+      [...(known.get(`${act} ${at}`) ?? [])]
+        .filter((text) => /\W/.test(text) && /\w/.test(text))
+        .sort((a, b) => oddityOf(a, isKnown) - oddityOf(b, isKnown) || b.length - a.length),
+    isThere: (test) => keys.has(testKey(test)),
+  };
+}
+
+/**
+ * What search leaves of texts does for their goals, but nobody would have typed it: `'amt12'` to be read by `'ath'`. Odd
+ * texts are brought nearer to what people write, by small changes or by putting what is special of them into a text of
+ * another test that is nicer; the least odd version is taken that keeps the goals, ends alike and shows no less.
+ */
+export function* reworded(minimised: MinimisedTest, wording: Wording, subject: MinimiseSubject): Telling {
+  let best = minimised;
+  if (oddityIn(best.test, wording) < ODD || !subject.isValid(best.test)) return best;
+  let seen: Glimpse = yield best.test;
+  if (!isAsGood(seen, seen, best) || isRefusal(seen)) return best;
+  const tried = new Set<string>();
+  let left = MOST_VERSIONS;
+  let vain = 0;
+  for (let next = versionsOf(best.test, wording, subject); next.length > 0; ) {
+    const [test, ...rest] = next as [TestCase, ...TestCase[]];
+    next = rest;
+    const key = testKey(test);
+    if (tried.has(key) || wording.isThere(test) || !subject.isValid(test)) continue;
+    if (left-- <= 0 || vain++ >= MOST_VAIN) return best;
+    tried.add(key);
+    const run: Glimpse = yield test;
+    if (!isAsGood(run, seen, best) || !isNoLess(seen, run, textsIn(best.test), textsIn(test))) continue;
+    best = { ...best, test, goals: subject.goals.filter((goal) => run.covered(goal)) };
+    seen = run;
+    vain = 0;
+    next = oddityIn(test, wording) < ODD ? [] : [...versionsOf(test, wording, subject)];
+  }
+  return best;
+}
+
+/** Of a text that is refused, all that is right about it tells why. */
+function isRefusal({ gave, shown }: Glimpse): boolean {
+  const given = gave ?? (shown.k === 'array' ? shown.items[0] : shown);
+  return given?.k === 'scalar' && given.v === false;
+}
+
+type Text = PrimitiveStatement & { readonly value: string };
+
+function isText(statement: Statement): statement is Text {
+  return statement.kind === 'primitive' && typeof statement.value === 'string';
+}
+
+function textsIn({ statements }: TestCase): readonly string[] {
+  return statements.filter(isText).map(({ value }) => value);
+}
+
+function oddityIn(test: TestCase, { isKnown }: Wording): number {
+  return textsIn(test).reduce((sum, text) => sum + oddityOf(text, isKnown), 0);
+}
+
+/** The test with one odd text written otherwise, or two of them, the least odd first. */
+function versionsOf(test: TestCase, wording: Wording, subject: MinimiseSubject): readonly TestCase[] {
+  const now = oddityIn(test, wording);
+  const texts = test.statements.flatMap((statement, ref) =>
+    isText(statement) && isFree(ref, statement.value, test, subject) ? [{ ref, text: statement.value }] : [],
+  );
+  const single = texts.flatMap(({ ref, text }) =>
+    otherTexts(ref, text, test, wording).map((other) => withTexts(test, [[ref, other]])),
+  );
+  const joint = texts.flatMap((one, i) =>
+    texts.slice(i + 1).flatMap((other) =>
+      jointEdits(one.text, other.text).map(([a, b]) =>
+        withTexts(test, [
+          [one.ref, a],
+          [other.ref, b],
+        ]),
+      ),
+    ),
+  );
+  return [...single, ...joint]
+    .map((version) => ({ version, oddity: oddityIn(version, wording) }))
+    .filter(({ oddity }) => oddity <= now - LESS)
+    .sort((a, b) => a.oddity - b.oddity)
+    .map(({ version }) => version);
+}
+
+/** May be another: no type asks for it, it is not the name of what it is for, and not too long to be looked at. */
+function isFree(ref: Ref, text: string, test: TestCase, subject: MinimiseSubject): boolean {
+  const hints = literalHints(ref, test, subject);
+  return hints !== undefined && lengthToRead(text) <= LONGEST && (hints.name === undefined || fillerWord(hints.name) !== text);
+}
+
+function otherTexts(ref: Ref, text: string, test: TestCase, wording: Wording): readonly string[] {
+  if (oddityOf(text, wording.isKnown) < ODD) return [];
+  const at = literalsOf(test).find((literal) => literal.ref === ref)?.at;
+  const models = at === undefined ? [] : wording.nice(actOf(test), at).filter((nice) => nice !== text);
+  const grafts = models.slice(0, MOST_MODELS).flatMap((nice) => tokenGrafts(text, nice));
+  return [...editsOf(text, wording.isKnown), ...lineGrafts(text, models), ...grafts];
+}
+
+function withTexts(test: TestCase, texts: readonly (readonly [Ref, string])[]): TestCase {
+  const statements = [...test.statements];
+  for (const [ref, value] of texts) statements[ref] = { ...(statements[ref] as Text), value };
+  return { statements };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createMinimiseSubject, type Glimpse, reworded, wordingOf } from '../../../../src/minimise/index.js';
+import type { Observed } from '../../../../src/model/observation.js';
+import type { SubjectModel } from '../../../../src/model/subject.js';
+import type { TestCase } from '../../../../src/testcase/statement.js';
+import { ModelDraft, p } from '../../../helpers/subject-model.js';
+import { readScript, writeScript } from '../../../helpers/test-script.js';
+
+function reader(): SubjectModel {
+  const m = new ModelDraft();
+  const string = m.prim('string');
+  m.fn('read', [p('text', string), p('mask', string, { opt: true })], string);
+  return { ...m.model(), constants: { strings: ['am', 'pm', 'odd%one'], numbers: [], bigints: [], regexes: [] } };
+}
+
+type Reads = (text: string, mask: string) => Observed | undefined;
+
+/** What becomes of the script where a test is good that something is read of; `beside` are the scripts of other tests. */
+function told(script: string, reads: Reads, beside: readonly string[] = []): string {
+  const model = reader();
+  const subject = createMinimiseSubject(model, [0]);
+  const [own, ...others] = [script, ...beside].map((one) => ({ test: readScript(one, model), goals: [0], ownGoals: [0] }));
+  if (own === undefined) throw new Error('no script');
+  const asking = reworded(own, wordingOf([own, ...others], subject), subject);
+  let step = asking.next();
+  while (!step.done) step = asking.next(run(step.value, reads));
+  return writeScript(step.value.test, model);
+}
+
+function run({ statements }: TestCase, reads: Reads): Glimpse {
+  const [text = '', mask = ''] = statements.flatMap((one) => (one.kind === 'primitive' ? [String(one.value)] : []));
+  const gave = reads(text, mask);
+  const seen = { usable: true, covered: () => gave !== undefined, outcome: 'ok', position: statements.length - 1 } as const;
+  return { ...seen, shown: { k: 'array', items: gave ? [gave] : [] }, ...(gave && { gave }) };
+}
+
+const text = (v: string): Observed => ({ k: 'scalar', v });
+const answer = (v: boolean): Observed => ({ k: 'scalar', v });
+
+describe('reworded', () => {
+  it('makes an odd letter blank in both texts that need it', () => {
+    const reads: Reads = (given, mask) =>
+      new RegExp(`^${mask.replace('H', '[0-9]{2}').replace('a', '[ap]m')}$`).test(given) && /a.?H/.test(mask)
+        ? text('12')
+        : undefined;
+    expect(told(`read('pmt12', 'atH')`, reads)).toBe(`read('pm 12', 'a H');`);
+  });
+
+  it('puts a line of a nicer text in the place of one that begins alike', () => {
+    const reads: Reads = (given) => (/^diff .*\nmode 1$/.test(given) ? text(given) : undefined);
+    expect(told(`read('diff c"07"\\nmode 1')`, reads, [`read('diff a b')`])).toBe(`read('diff a b\\nmode 1');`);
+  });
+
+  it('puts names where brackets hold none, all at once', () => {
+    const reads: Reads = (given) => (/^\{\{#(\w*)\}\}\{\{\/\1\}\}$/.test(given) ? text(given) : undefined);
+    expect(told(`read('{{#}}{{/}}')`, reads)).toBe(`read('{{#a}}{{/a}}');`);
+  });
+
+  it('leaves texts of the source as they are', () => {
+    expect(told(`read('odd%one')`, (given) => text(given))).toBe(`read('odd%one');`);
+  });
+
+  it('leaves what is refused as near to what is not as it is', () => {
+    expect(told(`read('xy%z<a')`, () => answer(false))).toBe(`read('xy%z<a');`);
+  });
+
+  it('does not become another test', () => {
+    expect(told(`read('xy7')`, (given) => text(given), [`read('a7')`, `read('a')`])).not.toBe(`read('a');`);
+  });
+
+  it('shows no less', () => {
+    const reads: Reads = (given) => ({ k: 'array', items: (given.match(/[a-z]+/g) ?? []).map(text) });
+    expect(told(`read('xyz%uvw')`, reads)).toBe(`read('a%b');`);
+  });
+});
