@@ -30,8 +30,11 @@ export function resultState(state: StateAct): readonly Assertion[] {
   // That nothing is in it is news where something was given to be put in.
   const isFed = isGivenItems(found.test.statements, act);
   const tells = (fact: Fact): boolean => isFull(fact) || (isFed && fact.form === 'contents');
-  const facts = factsOf(found, (seen) => seen.ref === act, model).filter((fact) => fact.seen.of === 'member' || tells(fact));
-  const own = facts.filter(({ seen }) => !isUsual(state, seen));
+  const all = factsOf(found, (seen) => seen.ref === act, model).filter((fact) => fact.seen.of === 'member' || tells(fact));
+  const facts = withoutMarks(all, state);
+  // What became of what the act was given is never as usual.
+  const given = namesGiven(state);
+  const own = facts.filter(({ seen, name }) => given.has(name) || !isUsual(state, seen));
   // Where all is as usual, the usual is what there is to say.
   const telling = own.some(tells) ? own : facts;
   const scalars = telling.filter(({ form }) => form === 'scalar');
@@ -41,6 +44,12 @@ export function resultState(state: StateAct): readonly Assertion[] {
     telling.filter((fact) => tells(fact) || !telling.some(tells)),
     state,
   );
+}
+
+/** Without what every object of the class has, such as `isInterval: true`, unless there is nothing else. */
+function withoutMarks(facts: readonly Fact[], { usual }: StateAct): readonly Fact[] {
+  const own = facts.filter(({ form, seen }) => form !== 'scalar' || !usual.states.isConstant(seen));
+  return own.some(isFull) ? own : facts;
 }
 
 /** A list with something in it is among what the act was given. */
@@ -120,23 +129,33 @@ function claims(facts: readonly Fact[], state: StateAct): readonly Assertion[] {
   }
   const of = (form: Fact['form']): readonly Fact[] => facts.filter((fact) => fact.form === form).sort(telling);
   const scalars = of('scalar');
-  const texts = of('text').filter(({ seen }) => !scalars.some((other) => isSame(other, seen)));
+  // What holds everywhere says more than what it is like.
+  const isLike = ({ check }: Fact): number => Number(check.c === 'pattern');
+  const texts = of('text')
+    .filter(({ seen }) => !scalars.some((other) => isSame(other, seen)))
+    .sort((a, b) => isLike(a) - isLike(b));
   const beside = texts.length === 0 ? scalars : scalars.filter(({ seen }) => !state.usual.states.isCommon(seen));
   const plain = [...texts.slice(0, 1), ...beside];
   // A part of an object beside plain values is mostly how they are held.
-  const ordered = [...plain, ...distinct(of('object')).filter(({ check }) => check.c === 'same' || plain.length === 0)];
+  const objects = distinct(of('object')).filter(({ check }) => check.c === 'same' || plain.length === 0);
+  const isGiven = (fact: Fact): boolean => fact.check.c === 'same' && rank(fact) === 0;
+  const ordered = [...objects.filter(isGiven), ...plain, ...objects.filter((fact) => !isGiven(fact))];
   return ordered
     .filter((fact, i) => !isImplied(fact, ordered.slice(0, i)))
     .slice(0, state.isNews ? 2 : 3)
     .map(claim);
 }
 
-/** The parameters that the act was given something for: a member of that name shows what became of it. */
+/** The parameters that the act was given something for, and properties of what it was given: a member of that name shows what became of it. */
 function namesGiven({ found, act, model }: StateAct): ReadonlySet<string> {
   const performed = performedBy(found.test.statements, act);
   if (!performed || !('args' in performed) || !('callable' in performed)) return new Set();
   const params = model.callables[performed.callable]?.params ?? [];
-  return new Set(params.slice(0, performed.args.length).map(({ name }) => name));
+  const keys = performed.args.flatMap((arg) => {
+    const given = found.test.statements[arg];
+    return given?.kind === 'object' ? given.entries.map(([key]) => key) : [];
+  });
+  return new Set([...params.slice(0, performed.args.length).map(({ name }) => name), ...keys]);
 }
 
 function isUsual({ usual, found, act }: StateAct, seen: StateSeen): boolean {

@@ -45,6 +45,7 @@ function formOf(seen: StateSeen, check: Check): Fact['form'] | undefined {
     return 'scalar';
   if (check.c === 'is' && seen.of === 'query' && typeof check.value === 'string')
     return isReadable(check.value) ? 'text' : undefined;
+  if (check.c === 'pattern') return isReadable(check.like) ? 'text' : undefined;
   // That a query gives nothing says nothing.
   if (check.c === 'is') return seen.of === 'query' && check.value === undefined ? undefined : 'scalar';
   if (check.c === 'equal' && isListing(check.value)) return leaves(check.value) <= mostInContents ? 'contents' : undefined;
@@ -78,7 +79,7 @@ function isPlain(value: Observed): boolean {
 }
 
 function isVague(value: Observed): boolean {
-  return value.k === 'function' || value.k === 'opaque' || value.k === 'promise';
+  return value.k === 'function' || (value.k === 'opaque' && value.alike === undefined) || value.k === 'promise';
 }
 
 /**

@@ -7,12 +7,18 @@ export interface UsualState {
   isUsual(situation: string, seen: StateSeen): boolean;
   /** After any act. */
   isCommon(seen: StateSeen): boolean;
+  /** In every test, and of every object: a mark of the class. */
+  isConstant(seen: StateSeen): boolean;
 }
 
 /** From so many tests on, what most of them show is no news of any. */
 const fewest = 3;
 
-export const noUsualState: UsualState = { isUsual: () => false, isCommon: () => false };
+export const noUsualState: UsualState = {
+  isUsual: () => false,
+  isCommon: () => false,
+  isConstant: () => false,
+};
 
 export function usualState(all: readonly (readonly [situation: string, seen: StateSeen])[]): UsualState {
   const counts = new Map<string, Map<string, number>>();
@@ -24,12 +30,16 @@ export function usualState(all: readonly (readonly [situation: string, seen: Sta
       counts.set(place, values);
     }
   }
+  const isConstant = (seen: StateSeen): boolean => {
+    const values = [...(counts.get(placeOf('', seen)) ?? [])];
+    return values.length === 1 && (values[0]?.[1] ?? 0) >= fewest;
+  };
   const isUsual = (situation: string, seen: StateSeen): boolean => {
     const values = counts.get(placeOf(situation, seen)) ?? new Map<string, number>();
     const total = [...values.values()].reduce((sum, times) => sum + times, 0);
     return total >= fewest && (values.get(observedKey(seen.value)) ?? 0) * 2 > total;
   };
-  return { isUsual, isCommon: (seen) => isUsual('', seen) };
+  return { isUsual, isCommon: (seen) => isUsual('', seen), isConstant };
 }
 
 function placeOf(situation: string, { of, callable }: StateSeen): string {

@@ -57,7 +57,7 @@ function agreedObservation(base: Observation, runs: readonly ZoneRun[], isEnd: b
     base.value,
     others.map(({ seen, walls }) => ({ value: seen.value as Observed, walls })),
   );
-  if (!agreed || (!isEnd && agreed.value.k === 'opaque' && base.value.k !== 'opaque')) return undefined;
+  if (!agreed || (!isEnd && base.value.k !== 'opaque' && !isTold(agreed.value, base.of))) return undefined;
   if (base.of !== 'result' || !base.texts) return { seen: { ...base, value: agreed.value } as Observation, whole: agreed.whole };
   const { texts, ...rest } = base;
   const told = others.flatMap(({ seen, walls }) => (seen.of === 'result' && seen.texts ? [{ value: seen.texts, walls }] : []));
@@ -66,6 +66,11 @@ function agreedObservation(base: Observation, runs: readonly ZoneRun[], isEnd: b
     seen: { ...rest, value: agreed.value, ...(same && isSaid(same.value) && { texts: same.value }) },
     whole: agreed.whole && same?.whole === true,
   };
+}
+
+/** It is known, or, of what an object says of itself, what it is like. */
+function isTold(value: Observed, of: Observation['of']): boolean {
+  return value.k !== 'opaque' || (value.alike !== undefined && (of === 'query' || of === 'member'));
 }
 
 /** A text, or what texts have in common; or a list of them. */

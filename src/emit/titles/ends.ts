@@ -53,7 +53,7 @@ export function decidingEnds(
   plan: TestPlan,
   facts: TitleFacts,
   outcome: string,
-  fits: (end: string) => boolean,
+  fits: (end: string, whole: boolean) => boolean,
   others: readonly TestPlan[] = [],
 ): readonly string[] {
   const own = storyOf(plan, facts.model, outcome);
@@ -65,9 +65,13 @@ export function decidingEnds(
   const order = tellsValue(outcome) ? [true, false] : [false, true];
   // Where all would be too long, what was done before is told in short, but never what the act is given.
   const short = { ...story, history: inShort(story.history) };
-  const versions = [story, short, ...(story.making?.isIdle ? [{ ...short, making: undefined }] : []), withoutVain(short)];
-  const fitting = (withShown: boolean, clause?: BranchClause): string | undefined =>
-    versions.map((version) => phrase(version, withShown, plan, clause)).find(fits);
+  const idle = story.making?.isIdle ? [{ ...short, making: undefined }] : [];
+  const versions = [story, withoutVain(story), short, ...idle, withoutVain(short)];
+  // Rather without what is of no account than with half the outcome.
+  const fitting = (withShown: boolean, clause?: BranchClause): string | undefined => {
+    const texts = versions.map((version) => phrase(version, withShown, plan, clause));
+    return texts.find((text) => fits(text, true)) ?? texts.find((text) => fits(text, false));
+  };
   const phrases = [
     ...(branch ? order.map((withShown) => fitting(withShown, branch)) : []),
     ...order.map((withShown) => fitting(withShown)),
@@ -180,7 +184,7 @@ function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
     tellsError: /^(?:throws|rejects) /.test(outcome),
     // From how much to how much does not tell by how much.
     says: (said.state ?? '').startsWith('changes ') ? () => false : said.says,
-    gives: ({ key, words }) => words !== undefined && outcome.endsWith(` with ${key.split('.').at(-1)} ${words}`),
+    gives: (fact) => isProperty(fact) && outcome.endsWith(` with ${fact.key.split('.').at(-1)} ${fact.words}`),
   };
 }
 
@@ -393,9 +397,3 @@ function besideEarlier(fact: ArgumentFact, { history }: Story): ArgumentFact {
 }
 
 const anotherFunction = 'another function';
-
-/** `for a new Cart`. */
-export function newObjectEnd(plan: TestPlan, model: SubjectModel): string | undefined {
-  const words = newObjectWords(plan, model);
-  return words && `for ${words}`;
-}

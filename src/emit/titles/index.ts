@@ -1,6 +1,7 @@
 import type { TestPlan } from '../test-plan.js';
 import { actCallable, branchClauses, type TitleFacts } from './condition.js';
-import { decidingEnds, newObjectEnd, shorterEnds } from './ends.js';
+import { decidingEnds, shorterEnds } from './ends.js';
+import { newObjectEnd } from './making.js';
 import { joined } from './joined.js';
 import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
 import { detailWords } from './details.js';
@@ -96,10 +97,10 @@ function candidates(
   facts: TitleFacts,
 ): readonly Title[] {
   const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
-  const whole = decidingEnds(plan, facts, outcome, fits, others);
+  const isWhole = (end: string): boolean => !isInShort(fitted(outcome, end), outcome);
+  const whole = decidingEnds(plan, facts, outcome, (end, all) => fits(end) && (!all || isWhole(end)), others);
   const shorter = shorterEnds(plan, facts, outcome, others).filter(fits);
   // What the object is like tells more than the last of its conditions.
-  const isWhole = (end: string): boolean => !isInShort(fitted(outcome, end), outcome);
   const speaking = tellsObject(outcome, plan, facts) ? [...whole, ...shorter].filter(isWhole) : [];
   const deciding = whole.length > 0 ? [...new Set([...speaking, ...whole])] : shorter;
   const incidental = incidentalEnds(plan, alike, others, facts).filter((end) => !isRepeated(end, outcome));

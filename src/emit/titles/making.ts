@@ -26,6 +26,12 @@ export function newObjectWords(plan: TestPlan, model: SubjectModel): string | un
   return `a new ${model.callables[receiver.callable]?.name ?? 'object'}`;
 }
 
+/** `for a new Cart`. */
+export function newObjectEnd(plan: TestPlan, model: SubjectModel): string | undefined {
+  const words = newObjectWords(plan, model);
+  return words && `for ${words}`;
+}
+
 /**
  * As code, where a function made it, or what it was given matters. A constructor is told by its parameters instead, where
  * their names say something beside those of the act.

@@ -8,7 +8,7 @@ import { nameVariables, plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
 import { argumentFacts } from './argument-facts.js';
 import { namedItems } from './named-items.js';
-import { changeWords, isOfState, memberWords } from './state-words.js';
+import { changeWords, isOfState, memberWords, printedWords as textWords } from './state-words.js';
 import { typeNoun } from './type-noun.js';
 import {
   arrayWords,
@@ -183,6 +183,8 @@ function resultMemberWords(plan: TestPlan, model: SubjectModel): string {
     if (assertion.kind !== 'value' || assertion.target.of !== 'member' || assertion.target.ref !== result) continue;
     const { check } = assertion;
     if (check.c === 'is' && (check.value === null || check.value === undefined)) continue;
+    const name = model.callables[assertion.target.callable]?.name ?? '';
+    if (check.c === 'same' && fedName(check.ref, plan, model) === name) return ` with the given ${name}`;
     const [words] = memberWords(assertion, model);
     if (words !== undefined && words.length <= longestMember) return ` with ${ownWords(words)}`;
   }
@@ -197,7 +199,7 @@ function resultQueryWords(plan: TestPlan, model: SubjectModel): string | undefin
   );
   const [words] = asked ? memberWords(asked, model) : [];
   if (words === undefined) return undefined;
-  return `${resultNoun(plan, model) ?? 'an object'} ${words.startsWith('text ') ? words.replace('text', 'printed as') : `with ${ownWords(words)}`}`;
+  return `${resultNoun(plan, model) ?? 'an object'} ${words.startsWith('text ') ? textWords(words) : `with ${ownWords(words)}`}`;
 }
 
 /** `an empty key`, `no keys`: what is empty is told of the object that has it. */

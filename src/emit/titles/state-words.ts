@@ -6,7 +6,7 @@ import { sameObserved } from '../../execute/same-observed.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { namedItems, variableWords } from './named-items.js';
-import { objectWords, observedWords, scalarWords } from './value-words.js';
+import { likeWords, objectWords, observedWords, scalarWords } from './value-words.js';
 
 type StateAssertion = Assertion & { kind: 'value'; target: { of: 'member' | 'query' } };
 
@@ -36,6 +36,7 @@ export function memberWords(assertion: Assertion, model: SubjectModel, plan?: Te
     return [`${name} ${/^an empty (array|object|Map|Set)$/.test(words) ? 'empty' : (sized ?? words)}`];
   }
   if (check.c === 'match' && check.value.k === 'object') return [`${name} ${objectWords(check.value.entries)}`];
+  if (check.c === 'pattern') return [`${name} ${likeWords(check.like).replace('a string ', '')}`];
   return check.c === 'length' ? [`${check.length} ${name}`] : [];
 }
 
@@ -46,11 +47,16 @@ export function changeWords(assertion: Assertion, plan: TestPlan, model: Subject
   const seen = isOfState(assertion) ? observationOf(assertion, plan) : undefined;
   const verb = seen?.unchanged ? 'keeps' : 'leaves';
   // Text is no property of an object, but what it says of itself.
-  if (member.startsWith('text ')) return `${verb} it ${member.replace('text', 'printed as')}`;
+  if (member.startsWith('text ')) return `${verb} it ${printedWords(member)}`;
   const name = isOfState(assertion) ? memberName(assertion, model) : '';
   const words = (item: Observed): string => variableWords(item, plan, model) ?? observedWords(item);
   const moved = seen?.was ? movedWords(seen.was, seen.value, name, words) : undefined;
   return moved ?? `${member.startsWith('leaves ') ? 'has' : verb} ${stateWords(member)}`;
+}
+
+/** `printed as 'a'`, `printed like '2024-01-01…'`: of a text that an object gives of itself. */
+export function printedWords(member: string): string {
+  return member.startsWith('text like ') ? member.replace('text', 'printed') : member.replace('text', 'printed as');
 }
 
 function sameWords(name: string, ref: number, plan: TestPlan, model: SubjectModel): readonly string[] {

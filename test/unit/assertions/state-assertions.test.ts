@@ -149,6 +149,38 @@ describe('an object that the act gave', () => {
     expect(claims('merge', { keys: list(1), size: 1 })).toEqual(['result.keys()).toEqual([1])']);
   });
 
+  it('says what it is like where that is another elsewhere, rather than nothing', () => {
+    const alike = (text: string): Observed => ({ k: 'opaque', type: 'string', alike: { pattern: '^Tree .+$', text } });
+
+    expect(claims('merge', { toString: alike('Tree 1'), size: 1 })).toEqual([
+      'result.toString()).toMatch(/^Tree .+$/)',
+      'result.size).toBe(1)',
+    ]);
+    expect(claims('merge', { leaves: alike('Tree 1'), toString: 'Tree' })).toEqual(["result.toString()).toBe('Tree')"]);
+  });
+
+  it('is not shown by what is a mark of its class, unless there is nothing else', () => {
+    const tree = new TreeSubject();
+    const of = (...all: readonly Readonly<Record<string, Scalar>>[]): readonly (readonly string[])[] => {
+      const suite = all.map((members) => tree.test('merge', members));
+      const usual = usualOf(suite);
+      return suite.map((found) => {
+        const assertions = chooseAssertions(found, tree.subject.model, usual);
+        return expectations(emitTests(tree.subject, [{ ...found, assertions }]));
+      });
+    };
+
+    expect(of({ order: true, size: 1 }, { order: true, size: 1 }, { order: true, size: 1 })[0]).toEqual([
+      'result).toBeInstanceOf(Tree)',
+      'result.order).toBe(true)',
+      'result.size).toBe(1)',
+    ]);
+    expect(of({ order: true, size: 1 }, { order: true, size: 1 }, { order: true, size: 2 })[0]).toEqual([
+      'result).toBeInstanceOf(Tree)',
+      'result.size).toBe(1)',
+    ]);
+  });
+
   it('is known by its class where it says nothing', () => {
     expect(claims('merge', { toString: '[object Object]' })).toEqual(['new Tree().merge()).toBeInstanceOf(Tree)']);
   });
@@ -166,6 +198,58 @@ describe('a long text', () => {
 });
 
 describe('an object made from what the act was given', () => {
+  it('is shown first by what it has of that itself, also in the title', () => {
+    const subject = new SubjectBuilder();
+    const [span, point] = [subject.cls('Span'), subject.cls('Point')];
+    const member = { owner: span, ownerName: 'Span' };
+    const place = subject.callable('constructor', 'Point', {}, point);
+    const options = subject.type({ k: 'object', props: [{ name: 'start', t: point }], index: [] });
+    const make = subject.callable('function', 'make', { options }, span);
+    const [isOpen = 0, start = 0] = ['isOpen', 'start'].map((name) =>
+      subject.callable('getter', name, {}, subject.prim('unknown'), member),
+    );
+    const t = new TestBuilder(subject);
+    const given = t.construct(place);
+    const made = t.call(make, { ref: t.object(options, { start: given }) });
+    t.gives({ k: 'instance', cls: 'Span', entries: [] });
+    t.sees({ at: made, of: 'member', ref: made, callable: isOpen, value: scalar(true) });
+    t.sees({ at: made, of: 'member', ref: made, callable: start, value: { k: 'same', ref: given } });
+    const text = emitTests(subject, [t.done()]);
+
+    expect(expectations(text)).toEqual([
+      'result).toBeInstanceOf(Span)',
+      'result.start).toBe(point)',
+      'result.isOpen).toBe(true)',
+    ]);
+    expect(text).toContain("it('returns a Span with the given start");
+  });
+
+  it('is shown by that also where most others were given the same', () => {
+    const subject = new SubjectBuilder();
+    const node = subject.cls('Node');
+    const member = { owner: node, ownerName: 'Node' };
+    const make = subject.callable('function', 'make', { key: subject.prim('number') }, node);
+    const [key = 0, height = 0] = ['key', 'height'].map((name) =>
+      subject.callable('getter', name, {}, subject.prim('unknown'), member),
+    );
+    const suite = [0, 1, 2].map((tall) => {
+      const t = new TestBuilder(subject);
+      const made = t.call(make, 1);
+      t.gives({ k: 'instance', cls: 'Node', entries: [] });
+      t.sees({ at: made, of: 'member', ref: made, callable: height, value: scalar(tall) });
+      t.sees({ at: made, of: 'member', ref: made, callable: key, value: scalar(tall === 2 ? 3 : 1) });
+      return t.done();
+    });
+    const [found] = suite;
+    const assertions = found ? chooseAssertions(found, subject.model, usualOf(suite)) : [];
+
+    expect(found && expectations(emitTests(subject, [{ ...found, assertions }]))).toEqual([
+      'result).toBeInstanceOf(Node)',
+      'result.key).toBe(1)',
+      'result.height).toBe(0)',
+    ]);
+  });
+
   it('is shown by the members that have the names of its parameters', () => {
     const subject = new SubjectBuilder();
     const node = subject.cls('Node');

@@ -42,6 +42,15 @@ describe('what a test shows in all time zones', () => {
     expect(agreement([result(1), member('a')], [result(1)])?.observations).toEqual([result(1), undefined]);
   });
 
+  it('is of texts that members give what they have in common', () => {
+    const alike = { k: 'opaque', type: 'string', alike: { pattern: '^\\d{2}:00$', text: '12:00' } };
+
+    expect(agreement([result(1), member('12:00')], [result(1), member('01:00')])?.observations).toEqual([
+      result(1),
+      { ...member('12:00'), value: alike },
+    ]);
+  });
+
   it('is at least what kind of thing the act gives', () => {
     expect(agreement([result('12:00')], [result('12:00')], [result('01:00')])).toEqual({
       observations: [
