@@ -202,9 +202,12 @@ function resultQueryWords(plan: TestPlan, model: SubjectModel): string | undefin
   return `${resultNoun(plan, model) ?? 'an object'} ${words.startsWith('text ') ? textWords(words) : `with ${ownWords(words)}`}`;
 }
 
-/** `an empty key`, `no keys`: what is empty is told of the object that has it. */
+/** `an empty key`, `no keys`, `2 keys`, `'a' in its shape`: what is empty, or many, is told of the object that has it. */
 function ownWords(words: string): string {
-  return words.replace(/^(\S+) empty$/, (_, name: string) => (name.endsWith('s') ? `no ${name}` : `an empty ${name}`));
+  return words
+    .replace(/^(\S+) empty$/, (_, name: string) => (name.endsWith('s') ? `no ${name}` : `an empty ${name}`))
+    .replace(/^(\S+s) an array of (\d+) \S+$/, '$2 $1')
+    .replace(/^(\S+) an object with (\S+)$/, '$2 in its $1');
 }
 
 /** What an object was seen to hold, or said of itself. */

@@ -175,3 +175,24 @@ describe('steps before the act', () => {
     expect(titlesOf(of.subject, found.steps({ put: 'idle' }).done())).toEqual(["returns true for 'a'"]);
   });
 });
+
+describe('what an object that the act gave has', () => {
+  const titled = (name: string, value: Observed): readonly string[] => {
+    const subject = new SubjectBuilder();
+    const schema = subject.cls('Schema');
+    const make = subject.callable('function', 'make', {}, schema);
+    const member = subject.callable('getter', name, {}, subject.prim('unknown'), { owner: schema, ownerName: 'Schema' });
+    const t = new TestBuilder(subject);
+    const made = t.call(make);
+    t.gives({ k: 'instance', cls: 'Schema', entries: [] });
+    t.sees({ at: made, of: 'member', ref: made, callable: member, value });
+    return titlesOf(subject, t.done());
+  };
+  const inner: Observed = { k: 'instance', cls: 'Type', entries: [['name', scalar('a name that is long enough')]] };
+
+  it('is counted, or told by where it is', () => {
+    expect(titled('options', { k: 'array', items: [inner, inner] })).toEqual(['returns a Schema with 2 options']);
+    expect(titled('shape', { k: 'object', entries: [['a', inner]] })).toEqual(["returns a Schema with 'a' in its shape"]);
+    expect(titled('keys', list())).toEqual(['returns a Schema with no keys']);
+  });
+});
