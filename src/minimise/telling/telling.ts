@@ -102,46 +102,55 @@ interface Version {
   readonly part: Part;
 }
 
-function versions(
+/** Most are never asked for: each kind is made when those before it have shown nothing. */
+function* versions(
   part: Part,
   data: readonly number[],
   test: TestCase,
   subject: MinimiseSubject,
   mates: readonly TestCase[],
-): readonly Version[] {
+): Generator<Version, void> {
   const act = actionsOf(test).at(-1) as number;
   const statement = test.statements[act] as Statement & { kind: 'call' };
   const first = statement.receiver === undefined ? 0 : 1;
   const { facts } = subject;
   const same = (borrowing: TestCase): Version => ({ test: borrowing, part });
-  const lent = unlike(mates.flatMap((mate) => withArguments(test, mate))).map(same);
-  const spliced = mates.flatMap((mate) => withSplicedTexts(test, mate)).map(same);
-  const made = data
-    .flatMap((index) => {
-      const type = wanted(statement, index + first, facts);
-      const given = test.statements[statement.args[index] as number] as Statement;
-      return richerValues(given, type, test, facts.table).map((value): Version => {
-        const use = { by: act, n: index + first, receives: false };
-        // Values go right before the act; all that comes earlier keeps its place.
-        return { test: supply(test, [use], value), part: part.at < act ? part : { ...part, at: part.at + value.length } };
-      });
-    })
-    .filter((version) => subject.isValid(version.test))
-    .slice(0, MOST_VERSIONS);
-  const merged = mates.flatMap((mate) => mergedVersions(part, test, mate));
-  const valid = (some: readonly Version[]): readonly Version[] => some.filter((version) => subject.isValid(version.test));
-  const borrowing = [...valid(lent).slice(0, MOST_LENT), ...valid(merged).slice(0, MOST_MERGED)];
-  const named = mates.flatMap((mate) => withNamedPieces(test, part, mate)).map(same);
-  const texts = unlike(mates.flatMap((mate) => withJoinedTexts(test, mate))).map(same);
-  const lists = mates.flatMap((mate) => withJoinedLists(test, mate)).map((one) => moved(one, part));
-  return [
-    ...borrowing,
-    ...made,
-    ...valid(named).slice(0, MOST_NAMED),
-    ...valid(texts).slice(0, MOST_JOINED),
-    ...valid(lists).slice(0, MOST_JOINED),
-    ...valid(spliced).slice(0, MOST_SPLICED),
-  ];
+  const made = (index: number): readonly Version[] => {
+    const type = wanted(statement, index + first, facts);
+    const given = test.statements[statement.args[index] as number] as Statement;
+    return richerValues(given, type, test, facts.table).map((value): Version => {
+      const use = { by: act, n: index + first, receives: false };
+      // Values go right before the act; all that comes earlier keeps its place.
+      return { test: supply(test, [use], value), part: part.at < act ? part : { ...part, at: part.at + value.length } };
+    });
+  };
+  const ofMates = <T>(lend: (mate: TestCase) => readonly T[]): readonly T[] => mates.flatMap(lend);
+  yield* firstValid(unlike(ofMates((mate) => withArguments(test, mate))).map(same), MOST_LENT, subject);
+  yield* firstValid(
+    ofMates((mate) => mergedVersions(part, test, mate)),
+    MOST_MERGED,
+    subject,
+  );
+  yield* firstValid(data.flatMap(made), MOST_VERSIONS, subject);
+  yield* firstValid(ofMates((mate) => withNamedPieces(test, part, mate)).map(same), MOST_NAMED, subject);
+  yield* firstValid(unlike(ofMates((mate) => withJoinedTexts(test, mate))).map(same), MOST_JOINED, subject);
+  const lists = ofMates((mate) => withJoinedLists(test, mate));
+  yield* firstValid(
+    lists.map((one) => moved(one, part)),
+    MOST_JOINED,
+    subject,
+  );
+  yield* firstValid(ofMates((mate) => withSplicedTexts(test, mate)).map(same), MOST_SPLICED, subject);
+}
+
+function* firstValid(some: readonly Version[], most: number, subject: MinimiseSubject): Generator<Version, void> {
+  let left = most;
+  for (const version of some) {
+    if (left === 0) return;
+    if (!subject.isValid(version.test)) continue;
+    left--;
+    yield version;
+  }
 }
 
 function moved({ test, by }: Joined, part: Part): Version {
@@ -151,8 +160,10 @@ function moved({ test, by }: Joined, part: Part): Version {
 /** Of those whose texts differ only in which letters and digits they have, the shortest; what has some signs comes before what has none. */
 function unlike(versions: readonly TestCase[]): readonly TestCase[] {
   const byShape = new Map<string, TestCase>();
-  const shortestFirst = versions.toSorted((a, b) => lengthToRead(written(a)) - lengthToRead(written(b)));
-  for (const version of shortestFirst) {
+  const shortestFirst = versions
+    .map((version) => ({ version, length: lengthToRead(written(version)) }))
+    .toSorted((a, b) => a.length - b.length);
+  for (const { version } of shortestFirst) {
     const shape = literalsOf(version)
       .map(({ value }) =>
         String(value)
