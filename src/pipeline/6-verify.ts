@@ -5,9 +5,10 @@ import type { TypeChecker } from '../verify/type-check.js';
 import type { MeasuredCoverage, Round, Verdict } from '../verify/verdict.js';
 import type { ModuleUse, Scribe } from './5-write-down.js';
 import { fail } from './failure.js';
-import { type Mended, mendFailures, mendTypes, type Printed, testsAt } from './mend-suite.js';
+import { type Mended, mendFailures, type Printed, testsAt } from './mend-suite.js';
 import { missedArms } from './missed-arms.js';
 import type { DroppedCounts } from './result.js';
+import { settleTypes } from './settle-types.js';
 
 export interface VerifyRequest {
   readonly tests: readonly EmittableTest[];
@@ -79,7 +80,10 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
         goBack(before);
         continue;
       }
-      const mended = mendTypes({ tests, suite }, checked.diagnostics);
+      const mended = await settleTypes({ tests, suite }, checked.diagnostics, {
+        emit: (some) => request.emit(some, use),
+        check: async (text) => (await request.checker.check(request.testFile, text)).diagnostics,
+      });
       dropped = { ...dropped, typeError: dropped.typeError + tests.length - mended.length };
       tests = mended;
       continue;

@@ -25,8 +25,11 @@ const refusedAccess: ReadonlySet<number> = new Set([
   2339, 2349, 2531, 2532, 2533, 2571, 4111, 7053, 18_046, 18_047, 18_048, 18_049,
 ]);
 
-/** What the checker refused is printed so that it cannot; when it still does, it asks objects nothing, or is dropped. */
-export function mendTypes({ tests, suite }: Printed, diagnostics: readonly TypeDiagnostic[]): readonly EmittableTest[] {
+/** What the checker refused is printed so that it cannot; when it still does, it asks objects nothing, or is dropped. For each test what it becomes. */
+export function mendTypes(
+  { tests, suite }: Printed,
+  diagnostics: readonly TypeDiagnostic[],
+): readonly (readonly EmittableTest[])[] {
   const guilty = new Map<number, TypeDiagnostic[]>();
   for (const diagnostic of diagnostics) {
     const { line, message } = diagnostic;
@@ -34,7 +37,7 @@ export function mendTypes({ tests, suite }: Printed, diagnostics: readonly TypeD
     if (inside.length === 0) fail('TYPE_ERROR', `the test file does not type-check at line ${line}: ${message}`);
     for (const { index } of inside) guilty.set(index, [...(guilty.get(index) ?? []), diagnostic]);
   }
-  return tests.flatMap((test, index) => {
+  return tests.map((test, index) => {
     const own = guilty.get(index);
     return own === undefined ? [test] : loosened(test, own);
   });
