@@ -21,6 +21,16 @@ const samples = 4;
 const looks = 2;
 /** In two other time zones, as it is and with local times (`observe-zones.ts`). */
 const zoneLooks = 4;
+/** The fresh process, and the subject loaded anew for each of two time zones. */
+const freshCopies = 1;
+const zoneCopies = 2;
+
+/** How long it took to look at a test for the first time, and once more. */
+export interface LookSample {
+  readonly firstMs: number;
+  readonly secondMs: number;
+  readonly dated: boolean;
+}
 
 /**
  * How long it will take to look at all tests of the suite after the search, which no share of the budget is for: next to
@@ -32,18 +42,35 @@ export async function observationMs(tests: readonly TestCase[], { job, subject, 
   const some = tests.filter((_, index) => index % step === 0).slice(0, samples);
   const wasSeen = dateUse.seen;
   const trust = createQueryTrust();
-  let ms = 0;
+  const seen: LookSample[] = [];
   for (const test of some) {
     dateUse.seen = hasDates(test);
-    const start = clock();
-    await meter.supervised(
-      test,
-      (candidate) => observeTest(subject.executor, candidate, job.model, trust),
-      (seen) => seen.execution,
-      (execution) => ({ execution, observations: [] }),
-    );
-    ms += (clock() - start) * (dateUse.seen ? looks + zoneLooks : looks);
+    const look = async (): Promise<number> => {
+      const start = clock();
+      await meter.supervised(
+        test,
+        (candidate) => observeTest(subject.executor, candidate, job.model, trust),
+        (looked) => looked.execution,
+        (execution) => ({ execution, observations: [] }),
+      );
+      return clock() - start;
+    };
+    const firstMs = await look();
+    const secondMs = await look();
+    seen.push({ firstMs, secondMs, dated: dateUse.seen });
   }
   dateUse.seen = wasSeen;
-  return some.length === 0 ? 0 : (ms / some.length) * tests.length;
+  return expectedMs(seen, tests.length);
+}
+
+/**
+ * Code that runs for the first time is several times slower, which each fresh copy of the subject pays once and not for
+ * every test: taken for the time of a look, it would cost the search half of its own.
+ */
+export function expectedMs(seen: readonly LookSample[], tests: number): number {
+  if (seen.length === 0) return 0;
+  const sum = (of: (sample: LookSample) => number): number => seen.reduce((all, sample) => all + of(sample), 0);
+  const steady = sum(({ secondMs, dated }) => secondMs * (dated ? looks + zoneLooks : looks)) / seen.length;
+  const copies = freshCopies + (seen.some(({ dated }) => dated) ? zoneCopies : 0);
+  return steady * tests + sum(({ firstMs, secondMs }) => Math.max(0, firstMs - secondMs)) * copies;
 }
