@@ -5,6 +5,7 @@ import { planCalls } from '../testcase/types/call-plan.js';
 import { isComparison, playedBodies } from '../testcase/types/callback-role.js';
 import { createTypeTable } from '../testcase/types/type-table.js';
 import { findLinkedParts } from '../testcase/types/linked-parts.js';
+import { detoursOf } from './detours.js';
 import { isCalledOn } from './itself.js';
 import { isMadeUp, isUnlikely } from './likelihood.js';
 import { linksWritten, straysOf } from './strays.js';
@@ -29,6 +30,7 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
     const found = known.get(test);
     if (found !== undefined) return found;
     let odd = parts === undefined ? 0 : straysOf(test, parts, facts).length + LINK * linksWritten(test, parts);
+    odd += detoursOf(test, facts).length;
     for (const statement of test.statements) {
       if ('callable' in statement && isInternal(statement)) odd++;
       if (statement.kind === 'callback' && !statement.body && !statement.throws && isOrder[statement.type]) odd++;

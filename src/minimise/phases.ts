@@ -3,6 +3,7 @@ import { arrangementOf } from './actions.js';
 import { type ArchivedTest, bestFirst } from './archive-tests.js';
 import { absorber, creditOf, dropRedundant, type KeptTest, shareGoals } from './kept-test.js';
 import { detach } from './detach.js';
+import { withoutDetours } from './detours.js';
 import { freeObjects } from './freed-objects.js';
 import { withOwnParts } from './own-parts.js';
 import { withDatesInOrder } from './ordered-values.js';
@@ -94,6 +95,7 @@ function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
       trial.allow(LOOSENING);
       yield* unshare(trial, subject);
       trial.restate(freeObjects(trial.best.test, subject.facts));
+      yield* withoutDetours(trial, subject);
       yield* withOwnParts(trial, subject);
       yield* detach(trial, subject);
       yield* trim(trial, subject);
@@ -109,6 +111,7 @@ function* shortenAll(desk: Desk, subject: MinimiseSubject): Steps<void> {
 /** Once more what the remaining calls are given: shortening a long test leaves little for it. */
 function* loosen(trial: Trial, subject: MinimiseSubject): Steps<void> {
   const { best } = trial;
+  yield* withoutDetours(trial, subject);
   yield* withOwnParts(trial, subject);
   yield* detach(trial, subject);
   if (trial.best === best) return;

@@ -6,6 +6,7 @@ import { takesAnything } from '../testcase/types/type-table.js';
 import type { Facts } from '../testcase/statements/statement-kind.js';
 import { findLinkedParts } from '../testcase/types/linked-parts.js';
 import { GenericKinds } from './generic-kind.js';
+import { detoursOf } from './detours.js';
 import { isCalledOn } from './itself.js';
 import { isInstanceWanted, isMadeUp, isUnlikely } from './likelihood.js';
 import { Neighbours } from './neighbours.js';
@@ -46,6 +47,8 @@ const PASSED_ON = 6;
 const NO_INSTANCE = 60;
 /** A node of no tree, or of another one, and a link that is written by hand: rather two calls that give the like. */
 const CONTRIVED = 110;
+/** An object that another of its class made: to make it is worth a line. */
+const DETOUR = 45;
 /** An object that is given itself: to make another one is worth a line. */
 const ITSELF = 60;
 /** One structure in two places looks as if it mattered that it is the same. */
@@ -68,7 +71,7 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
       /** Of each value, where it is written: literals and structures count at every use. */
       const written: number[] = [];
       const isUsed: boolean[] = [];
-      let sum = brokenLinks(test) * CONTRIVED;
+      let sum = brokenLinks(test) * CONTRIVED + detoursOf(test, facts).length * DETOUR;
       test.statements.forEach((statement, i) => {
         let own = statementCost(statement, facts);
         if (statement.kind === 'wait') own += scalar(statement.length);

@@ -18,6 +18,8 @@ export interface Rates {
   readonly stay: number;
   /** A method that takes something is called several times at once, each time with other values (ours: so trees and chains get full). */
   readonly fill: number;
+  /** A list gets several distinct values of one kind (ours: what is put in order has to have one). */
+  readonly series: number;
   /** A callback throws, a promise rejects. */
   readonly failure: number;
   /** Delete, change and insert, independently. */
@@ -41,6 +43,7 @@ export const defaultRates: Rates = {
   offType: 0.1,
   stay: 0.6,
   fill: 0.1,
+  series: 0.2,
   failure: 0.07,
   remove: 1 / 3,
   change: 1 / 3,

@@ -6,6 +6,7 @@ import { classValuesFor } from '../types/class-values.js';
 import { isVoid, NO_TYPE, type TypeTable } from '../types/type-table.js';
 import type { Builder } from './builder.js';
 import { regexArguments, scalarArguments } from './scalar-arguments.js';
+import { buildSeries } from './series.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
 import { builtinOf } from '../statements/make.js';
 
@@ -68,6 +69,9 @@ function buildArguments(name: BuiltinName, type: TypeId, label: TypeId, builder:
 function buildContent(name: BuiltinName, type: TypeId, label: TypeId, builder: Builder): readonly Ref[] {
   const args: Ref[] = [];
   if (builder.lean || (name.startsWith('Weak') && !holdsObjects(type, name, builder.blueprint.table))) return args;
+  const isList = builtinArguments(name) === 'elements' && !name.endsWith('Array');
+  const series = isList ? buildSeries(argumentType(type, name, 0, builder.blueprint.table), label, builder) : undefined;
+  if (series) return series;
   const step = builtinArguments(name) === 'entries' ? 2 : 1;
   const most = builtinArguments(name) === 'value' ? 2 : MOST_CONTENT;
   for (let left = builder.rng.below(most); left > 0; left--) if (!addContent(args, step, name, type, label, builder)) break;

@@ -65,7 +65,8 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
     if (rng.chance(rates.insert)) test = insertStatements(test, blueprint, units, rng, threw);
     if (test !== start) return test;
   }
-  return insertStatements(start, blueprint, units, rng, threw);
+  const longer = insertStatements(start, blueprint, units, rng, threw);
+  return longer === start ? (awaitEnd(start, blueprint) ?? start) : longer;
 }
 
 /** Values, words and names taken over from somewhere else, where it is their turn and there is something to take. */

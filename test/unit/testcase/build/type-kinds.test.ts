@@ -72,6 +72,34 @@ describe('primitives and literals', () => {
   });
 });
 
+describe('series', () => {
+  /** What the lists hold, in the order of the values. */
+  const contents = (declare: (m: ModelDraft) => TypeId): string[] =>
+    distinct(
+      values(declare, { series: 1 })
+        .map((text) =>
+          [...text.matchAll(/^v\d+ = ("\w"|\d)$/gm)]
+            .map(([, value]) => value)
+            .sort()
+            .join(' '),
+        )
+        .filter((text) => text !== ''),
+    );
+  const numbers = ['1 2 3', '1 2 3 4', '1 2 3 4 5', '1 2 3 4 5 6', '1 2 3 4 5 6 7', '1 2 3 4 5 6 7 8'];
+
+  it.each<[string, (m: ModelDraft) => TypeId]>([
+    ['a list', (m) => m.array(m.prim('number'))],
+    ['a list of numbers and others', (m) => m.array(m.union(m.prim('null'), m.prim('number')))],
+    ['a set', (m) => m.builtin('Set', m.prim('number'))],
+  ])('fills %s with distinct numbers', (_what, declare) => expect(contents(declare)).toEqual(numbers));
+
+  it('fills lists of anything with letters too', () =>
+    expect(contents((m) => m.array(m.prim('unknown')))).toContain('"a" "b" "c" "d" "e"'));
+
+  it('leaves lists of other things as they are', () =>
+    expect(distinct(values((m) => m.array(m.prim('string')), { series: 1 }))).toContain('v0 = []'));
+});
+
 describe('anything', () => {
   it('makes primitives and structures for unknown', () =>
     expect(last(values((m) => m.prim('unknown')).filter((text) => text.includes('\n')))).toEqual(
