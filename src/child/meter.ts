@@ -46,6 +46,7 @@ export class Meter {
   readonly #startedAt: number;
   /** When the finish began, or how many executions there were by then. */
   #finishFrom = 0;
+  #reservedMs = 0;
 
   constructor(private readonly options: MeterOptions) {
     this.executions = options.executions;
@@ -64,10 +65,27 @@ export class Meter {
     return 'until' in this.#limit ? this.options.clock() >= this.#limit.until : this.executions >= this.#limit.executions;
   }
 
+  /** How much of the search's budget is gone. */
+  get searchShare(): number {
+    const { budget } = this.options;
+    return budget.kind === 'time' ? this.elapsedMs / (budget.searchMs - this.#reservedMs) : this.executions / budget.search;
+  }
+
+  /** From now on the search may take at most so much of its budget. */
+  limitSearch(share: number): void {
+    const { budget, clock } = this.options;
+    if ('until' in this.#limit && budget.kind === 'time')
+      this.#limit = { until: Math.min(this.#limit.until, clock() + budget.searchMs * share) };
+    else if ('executions' in this.#limit && budget.kind === 'executions')
+      this.#limit = { executions: Math.min(this.#limit.executions, this.executions + Math.ceil(budget.search * share)) };
+  }
+
   /** The search ends that much earlier, for work that has no share of its own; half of its time it keeps. */
   reserve(ms: number): void {
     const { budget } = this.options;
-    if (budget.kind === 'time') this.#limit = { until: this.#startedAt + budget.searchMs - Math.min(ms, budget.searchMs / 2) };
+    if (budget.kind !== 'time') return;
+    this.#reservedMs = Math.min(ms, budget.searchMs / 2);
+    this.#limit = { until: this.#startedAt + budget.searchMs - this.#reservedMs };
   }
 
   /** From now on the allowance for minimisation counts. */

@@ -20,6 +20,7 @@ import { Meter } from './meter.js';
 import { checkpointPause } from './checkpoint-pause.js';
 import { createPost, type Post } from './post.js';
 import { observationMs } from './reserve.js';
+import { oddlyCovered, type PlainerSearch, plainerSearch, plainerShare } from './plainer.js';
 import { subjectProblem } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
@@ -114,6 +115,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     meter.executionMs = resumed.executionMs;
     subject.trace.patterns.splice(0, Infinity, ...resumed.patterns);
   }
+  const oddness = createOddness(job.model);
   const problem = subjectProblem({
     goals,
     table: job.table,
@@ -121,34 +123,35 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     factory,
     meter,
     fitness: subject.fitness,
-    oddness: createOddness(job.model),
+    oddness,
   });
+  const parameters = { ...defaultParameters, population: options.population, crowding: options.crowding };
+  const onCovered = (goal: number, test: TestCase): void =>
+    post.send(() => ({
+      kind: 'gain',
+      gained: { goal, test: plainTest(test) },
+      covered: ++progress.covered,
+      ms: Math.round(meter.elapsedMs),
+    }));
   const running: Search<TestCase, Execution> = algorithms[options.algorithm as keyof typeof algorithms](
-    {
-      problem,
-      rng: createRng(options.seed),
-      budget: meter,
-      parameters: { ...defaultParameters, population: options.population, crowding: options.crowding },
-      events: {
-        onCovered: (goal, test) =>
-          post.send(() => ({
-            kind: 'gain',
-            gained: { goal, test: plainTest(test) },
-            covered: ++progress.covered,
-            ms: Math.round(meter.elapsedMs),
-          })),
-      },
-    },
+    { problem, rng: createRng(options.seed), budget: meter, parameters, events: { onCovered } },
     resumed && shapedState(resumed.search),
   );
   let lastCheckpoint = io.clock();
   let pause = checkpointPause(0);
   // By then most tests of the suite are there, and half of the time is still left to be shortened.
   let reserveAt = options.budget.kind === 'time' ? options.budget.searchMs / 2 : Infinity;
-  while (!running.done) {
+  // Random search is what others are compared with: it stays as it is.
+  let plainerAt: number = options.algorithm === 'random' ? Infinity : plainerShare.from;
+  let odd: ReadonlySet<number> = new Set();
+  while (!running.done && odd.size === 0) {
     const step = running.step();
     if (step) await step;
     await io.turn();
+    if (meter.searchShare > plainerAt || (running.done && plainerAt < Infinity)) {
+      plainerAt = Infinity;
+      odd = oddlyCovered(running, oddness);
+    }
     if (meter.elapsedMs > reserveAt) {
       reserveAt = Infinity;
       const found = running.archive.entries.map(({ solution }) => solution.candidate);
@@ -171,8 +174,16 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
       lastCheckpoint = io.clock();
     }
   }
-  const archive = withGains(archivedTests(running), job.gains);
-  io.send({ kind: 'searched', archive, statistics: statistics(running, meter, post, problem) });
+  const plainer =
+    odd.size > 0 ? plainerSearch(running, odd, { problem, goals, oddness, onCovered, budget: meter, parameters }) : undefined;
+  meter.limitSearch(plainerShare.most);
+  while (plainer && !plainer.done) {
+    const step = plainer.step();
+    if (step) await step;
+    await io.turn();
+  }
+  const archive = withGains(archivedTests(running, plainer), job.gains);
+  io.send({ kind: 'searched', archive, statistics: statistics(running, archive, meter, post, problem) });
   return archive;
 }
 
@@ -200,11 +211,18 @@ function goalsOf(job: Job, subject: LoadedSubject): GoalGraph {
   return restrictGoals(graph, new Set(wanted));
 }
 
-function archivedTests(search: Search<TestCase, Execution>): ArchivedTest<TestCase>[] {
-  return search.archive.entries
-    .flatMap(({ solution, goals }) => {
+/** What is plainer takes the place of what was found first. */
+function archivedTests(search: Search<TestCase, Execution>, plainer: PlainerSearch | undefined): ArchivedTest<TestCase>[] {
+  const isPlainer = (goal: number): boolean => plainer?.archive.solutionOf(goal) !== undefined;
+  const first = search.archive.entries.map(({ solution: { candidate }, goals }) => ({
+    candidate,
+    goals: goals.filter((goal) => !isPlainer(goal)),
+  }));
+  const better = (plainer?.archive.entries ?? []).map(({ solution: { candidate }, goals }) => ({ candidate, goals }));
+  return [...first, ...better]
+    .flatMap(({ candidate, goals }) => {
       // One object for all goals: what is the same test is told by that.
-      const test = plainTest(solution.candidate);
+      const test = plainTest(candidate);
       return goals.map((goal) => ({ goal, test }));
     })
     .sort((a, b) => a.goal - b.goal);
@@ -220,11 +238,14 @@ function withGains(
 
 function statistics(
   search: Search<TestCase, Execution>,
+  archive: readonly ArchivedTest<TestCase>[],
   meter: Meter,
   post: SearchPost,
   problem: Pick<Problem<TestCase, Execution>, 'fitness'>,
 ): SearchStatistics {
-  const best = new Map([...search.uncovered].map((goal) => [goal, Infinity]));
+  const uncovered = new Set(search.uncovered);
+  for (const { goal } of archive) uncovered.delete(goal);
+  const best = new Map([...uncovered].map((goal) => [goal, Infinity]));
   for (const { evaluation } of search.state().solutions) {
     for (const [goal, least] of best) best.set(goal, Math.min(least, problem.fitness(evaluation, goal)));
   }
@@ -234,7 +255,7 @@ function statistics(
     executionMs: meter.executionMs,
     messageMs: post.spentMs,
     searchMs: meter.elapsedMs,
-    refused: [...meter.refused].filter((goal) => search.uncovered.has(goal)).sort((a, b) => a - b),
+    refused: [...meter.refused].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
     denied: [...meter.denied].sort(),
     best: [...best],
   };

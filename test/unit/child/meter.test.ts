@@ -53,6 +53,14 @@ describe('an allowance in executions', () => {
     expect(spend(meter)).toBe(1);
   });
 
+  it('tells how much of the search is over, and ends it earlier where that is wanted', () => {
+    const meter = createMeter(20, 8);
+    spend(meter, 5);
+    expect(meter.searchShare).toBe(0.25);
+    meter.limitSearch(0.5);
+    expect(spend(meter)).toBe(10);
+  });
+
   it('leaves to later steps what earlier ones did not need', () => {
     const meter = createMeter(5, 8);
     meter.beginFinish();
@@ -90,6 +98,25 @@ describe('an allowance in time', () => {
     expect(end()).toBe(175);
     meter.beginProbes('roles');
     expect(end()).toBe(190);
+  });
+  it('tells how much of the search is over, of what is left of it', () => {
+    let now = 0;
+    const meter = meterOf({ kind: 'time', searchMs: 100, finishMs: 10 }, () => now);
+    now = 40;
+    expect(meter.searchShare).toBe(0.4);
+    meter.reserve(20);
+    expect(meter.searchShare).toBe(0.5);
+  });
+  it.each([
+    [10, 35],
+    [90, 100],
+  ])('ends a search that is limited at %i at %i', (from, end) => {
+    let now = 0;
+    const meter = meterOf({ kind: 'time', searchMs: 100, finishMs: 10 }, () => now);
+    now = from;
+    meter.limitSearch(0.25);
+    while (!meter.spent) now++;
+    expect(now).toBe(end);
   });
   it('is no matter of time where executions are counted', () => {
     const meter = createMeter(5, 8);

@@ -1,0 +1,44 @@
+import type { Execution } from '../execute/execution.js';
+import { restrictGoals } from '../goals/goal-graph.js';
+import { algorithms } from '../search/algorithms/index.js';
+import { type Judged, plainerProblem } from '../search/plainer-problem.js';
+import type { GoalGraph, Problem } from '../search/problem.js';
+import type { Search, SearchSetup } from '../search/search.js';
+import type { TestCase } from '../testcase/statement.js';
+import { restoreRng } from '../util/rng.js';
+
+/** How much of the search's budget is gone when plainer tests are looked for, and how much that may take at most. */
+export const plainerShare = { from: 0.8, most: 0.25 } as const;
+
+export type PlainerSearch = Search<TestCase, Judged<Execution>>;
+
+export interface PlainerParts extends Pick<SearchSetup<TestCase, unknown>, 'budget' | 'parameters'> {
+  readonly problem: Problem<TestCase, Execution>;
+  readonly goals: GoalGraph;
+  readonly oddness: (test: TestCase) => number;
+  readonly onCovered: (goal: number, test: TestCase) => void;
+}
+
+/** Goals that only odd tests cover so far. */
+export function oddlyCovered({ archive }: Search<TestCase, Execution>, oddness: PlainerParts['oddness']): ReadonlySet<number> {
+  return new Set(archive.entries.flatMap(({ solution, goals }) => (oddness(solution.candidate) > 0 ? goals : [])));
+}
+
+/**
+ * Search leaves a goal alone once it is covered, in whatever way: by made-up tokens where a template would do, by nodes
+ * of no tree. For what is left of its budget it goes on with those goals as well, which then want a test without oddities;
+ * what is not covered at all stays a goal like before.
+ */
+export function plainerSearch(
+  main: Search<TestCase, Execution>,
+  again: ReadonlySet<number>,
+  { problem, goals, oddness, onCovered, ...setup }: PlainerParts,
+): PlainerSearch {
+  const seeds = main.archive.entries.map(({ solution }) => solution.candidate);
+  return algorithms.dynamosa({
+    ...setup,
+    problem: plainerProblem(problem, restrictGoals(goals, new Set([...again, ...main.uncovered])), { again, oddness, seeds }),
+    rng: restoreRng(main.state().rng),
+    events: { onCovered: (goal, test) => (again.has(goal) ? undefined : onCovered(goal, test)) },
+  });
+}
