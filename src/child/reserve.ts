@@ -17,13 +17,10 @@ export interface ReserveParts {
 
 /** So many tests tell what looking at one takes. */
 const samples = 4;
-/** Once when it is minimised and once in a fresh process. */
-const looks = 2;
-/** In two other time zones, as it is and with local times (`observe-zones.ts`). */
+/** Besides the one here: once in a fresh process. */
+const freshLooks = 1;
+/** In two other time zones, as it is and with local times (`observe-zones.ts`), by a subject that is loaded anew. */
 const zoneLooks = 4;
-/** The fresh process, and the subject loaded anew for each of two time zones. */
-const freshCopies = 1;
-const zoneCopies = 2;
 
 /** How long it took to look at a test for the first time, and once more. */
 export interface LookSample {
@@ -64,13 +61,13 @@ export async function observationMs(tests: readonly TestCase[], { job, subject, 
 }
 
 /**
- * Code that runs for the first time is several times slower, which each fresh copy of the subject pays once and not for
- * every test: taken for the time of a look, it would cost the search half of its own.
+ * Code that runs for the first time is several times slower: here it is warm by then, in fresh copies of the subject it is
+ * so for a part of the tests. Taken for the time of every look, it would cost the search half of its own.
  */
 export function expectedMs(seen: readonly LookSample[], tests: number): number {
-  if (seen.length === 0) return 0;
-  const sum = (of: (sample: LookSample) => number): number => seen.reduce((all, sample) => all + of(sample), 0);
-  const steady = sum(({ secondMs, dated }) => secondMs * (dated ? looks + zoneLooks : looks)) / seen.length;
-  const copies = freshCopies + (seen.some(({ dated }) => dated) ? zoneCopies : 0);
-  return steady * tests + sum(({ firstMs, secondMs }) => Math.max(0, firstMs - secondMs)) * copies;
+  const all = seen.reduce((sum, { firstMs, secondMs, dated }) => {
+    const fresh = (firstMs + secondMs) / 2;
+    return sum + secondMs + fresh * (freshLooks + (dated ? zoneLooks : 0));
+  }, 0);
+  return seen.length === 0 ? 0 : (all / seen.length) * tests;
 }
