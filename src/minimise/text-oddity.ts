@@ -34,7 +34,7 @@ const SIGNS_MEET = 0.4;
 
 /** Words, numbers, blanks, and signs; one that is doubled is one. */
 export function tokensOf(text: string): readonly string[] {
-  return text.match(/[A-Za-z]+|[0-9]+|([^A-Za-z0-9])\1*/g) ?? [];
+  return text.match(/[A-Za-z]+|0x[0-9a-f]+|[0-9]+|([^A-Za-z0-9])\1*/g) ?? [];
 }
 
 export function isLetters(token: string): boolean {
@@ -55,7 +55,7 @@ export function isSign(token: string): boolean {
 
 /** Four digits are mostly read as a year. */
 export function isOddYear(token: string): boolean {
-  return /^[0-9]{4}$/.test(token) && !/^(0000|19|20)/.test(token);
+  return /^[0-9]{4}$/.test(token) && !/^(0|19|20)/.test(token);
 }
 
 function tokenOddity(token: string, isKnown: IsKnown): number {
@@ -69,11 +69,11 @@ function tokenOddity(token: string, isKnown: IsKnown): number {
   return isKnown(token) ? KNOWN_SIGN : SIGN;
 }
 
-/** What stands between two tokens: ordinals, times behind dates and numbered names are as people write them. */
+/** What stands between two tokens: ordinals, units, times behind dates and numbered names are as people write them. */
 function seamOddity(before: string | undefined, token: string): number {
   if (before === undefined || isBlank(before) || isBlank(token)) return 0;
   if (isSign(before) && isSign(token)) return isOpening(before) || isClosing(token) ? 0 : SIGNS_MEET;
-  if (isDigits(before) && isLetters(token)) return /^(st|nd|rd|th|T|am|pm|AM|PM|ms|px|s|m|h|x)$/.test(token) ? 0 : MIXED;
+  if (isDigits(before) && isLetters(token)) return /^(st|nd|rd|th|T|am|pm|AM|PM|ms|px|s|m|h|e|x)$/.test(token) ? 0 : MIXED;
   return isLetters(before) && isDigits(token) && before.length > 1 ? MIXED / 2 : 0;
 }
 

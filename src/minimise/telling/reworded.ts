@@ -134,8 +134,23 @@ function versionsOf(test: TestCase, wording: Wording, subject: MinimiseSubject):
 
 /** May be another: no type asks for it, it is not the name of what it is for, and not too long to be looked at. */
 function isFree(ref: Ref, text: string, test: TestCase, subject: MinimiseSubject): boolean {
+  if (isLinked(ref, text, test)) return false;
   const hints = literalHints(ref, test, subject);
   return hints !== undefined && lengthToRead(text) <= LONGEST && (hints.name === undefined || fillerWord(hints.name) !== text);
+}
+
+/** One names the other, as an option does a flag: they are only right together. */
+function isLinked(ref: Ref, text: string, { statements }: TestCase): boolean {
+  const word = wordOf(text);
+  return statements.some((other, at) => {
+    if (at === ref || !isText(other)) return false;
+    const theirs = wordOf(other.value);
+    return (word.length > 1 && other.value.includes(word)) || (theirs.length > 1 && text.includes(theirs));
+  });
+}
+
+function wordOf(text: string): string {
+  return text.replaceAll(/^\W+|\W+$/g, '');
 }
 
 function otherTexts(ref: Ref, text: string, test: TestCase, wording: Wording): readonly string[] {

@@ -28,7 +28,7 @@ describe('oddityOf', () => {
     expect(oddityOf(plain, (text) => known.has(text))).toBeLessThan(oddityOf(odd, (text) => known.has(text))),
   );
 
-  it.each(['', 'a', 'a b', '12', '2024T10', 'v1'])('of %j is next to nothing', (text) =>
+  it.each(['', 'a', 'a b', '12', '2024T10', 'v1', '0xa', '0559'])('of %j is next to nothing', (text) =>
     expect(oddityOf(text)).toBeLessThan(0.2),
   );
 });

@@ -64,6 +64,10 @@ describe('reworded', () => {
     expect(told(`read('xy%z<a')`, () => answer(false))).toBe(`read('xy%z<a');`);
   });
 
+  it('leaves texts as they are of which one names the other', () => {
+    expect(told(`read('-1xy1', '1xy1')`, (given) => text(given))).toBe(`read('-1xy1', '1xy1');`);
+  });
+
   it('does not become another test', () => {
     expect(told(`read('xy7')`, (given) => text(given), [`read('a7')`, `read('a')`])).not.toBe(`read('a');`);
   });
