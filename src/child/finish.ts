@@ -12,6 +12,7 @@ import { disturbed } from './disturbed.js';
 import { tellFault, unlessBroken } from './fault.js';
 import type { Meter } from './meter.js';
 import type { Job, SessionIo } from './session.js';
+import { reword } from './reword.js';
 import { spare } from './spare.js';
 import type { LoadedSubject } from './subject.js';
 import { isUsable } from './subject-problem.js';
@@ -31,7 +32,7 @@ export interface FinishParts {
 const checkpointEveryMs = 1000;
 
 /**
- * From archive to suite: cut every test down to what its goals need, give it data that show it, find out which of its
+ * From archive to suite: cut every test down to what its goals need, give it data that show it and texts that read well, find out which of its
  * values decide, then write down what can be seen of it.
  */
 export async function finishSuite(parts: FinishParts): Promise<readonly FoundTest[]> {
@@ -46,9 +47,11 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   const ask = createAsking(parts, 'result');
   meter.beginProbes('telling');
   const told = await unlessBroken(send, short, () => tell(short, about, ask, timed));
+  meter.beginProbes('wording');
+  const worded = await unlessBroken(send, told, () => reword(told, about, ask));
   meter.beginProbes('roles');
   const counted = countedGoals(parts.job.table);
-  const minimised = await unlessBroken(send, told, () => spare(told, about, createAsking(parts, 'all'), counted));
+  const minimised = await unlessBroken(send, worded, () => spare(worded, about, createAsking(parts, 'all'), counted));
   const roles = await probe(minimised, about, createAsking(parts, 'state'));
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();

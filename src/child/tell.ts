@@ -22,7 +22,6 @@ import {
   nearMiss,
   plainSigns,
   polished,
-  reworded,
   sampled,
   seeded,
   telling,
@@ -32,7 +31,6 @@ import {
   waited,
   wholeTexts,
   withVersion,
-  wordingOf,
   writtenOut,
 } from '../minimise/index.js';
 import type { Observed } from '../model/observation.js';
@@ -60,25 +58,7 @@ export async function tell(
   const usual: MinimisedTest[] = [];
   const apart = coveredOnce(all);
   for (const test of all) usual.push((await ask(setUpPlainly(test, habits, apart, subject))) ?? test);
-  return rewordAll(usual, subject, ask);
-}
-
-/** With texts as people write them: the nicest of the suite are there by now to go by. */
-async function rewordAll(
-  tests: readonly MinimisedTest[],
-  subject: MinimiseSubject,
-  ask: Asking,
-): Promise<readonly MinimisedTest[]> {
-  let all = tests;
-  let wording = wordingOf(all, subject);
-  for (const i of tests.keys()) {
-    const test = forNeededGoals(all, i);
-    const version = await ask(reworded(test, wording, subject));
-    if (!version || version === test) continue;
-    all = withVersion(all, i, version);
-    wording = wordingOf(all, subject);
-  }
-  return all;
+  return usual;
 }
 
 async function tellAll(

@@ -24,7 +24,7 @@ export { nearMiss } from './telling/near-miss.js';
 export { plainSigns } from './telling/plain-signs.js';
 export { polished } from './telling/polished.js';
 export { coveredOnce } from './telling/covered-once.js';
-export { reworded, wordingOf } from './telling/reworded.js';
+export { oddestFirst, reworded, wordingOf } from './telling/reworded.js';
 export { sampled } from './telling/sampled.js';
 export { seeded } from './telling/seeded.js';
 export { type Telling, telling } from './telling/telling.js';

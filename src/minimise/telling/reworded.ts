@@ -106,6 +106,13 @@ function oddityIn(test: TestCase, { isKnown }: Wording): number {
   return textsIn(test).reduce((sum, text) => sum + oddityOf(text, isKnown), 0);
 }
 
+/** Where the tests are that have odd texts, the oddest first. */
+export function oddestFirst(tests: readonly MinimisedTest[], wording: Wording): readonly number[] {
+  const oddities = tests.map(({ test }) => oddityIn(test, wording));
+  const odd = [...tests.keys()].filter((i) => (oddities[i] as number) >= ODD);
+  return odd.sort((a, b) => (oddities[b] as number) - (oddities[a] as number));
+}
+
 /** The test with one odd text written otherwise, or two of them, the least odd first. */
 function versionsOf(test: TestCase, wording: Wording, subject: MinimiseSubject): readonly TestCase[] {
   const now = oddityIn(test, wording);

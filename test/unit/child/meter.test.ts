@@ -43,14 +43,16 @@ function spend(meter: Meter, wanted = Infinity): number {
 
 describe('an allowance in executions', () => {
   it('is shared by the steps of the finish, and never exceeded', () => {
-    const meter = createMeter(5, 8);
+    const meter = createMeter(5, 100);
     expect(spend(meter)).toBe(5);
     meter.beginFinish();
-    expect(spend(meter)).toBe(4);
+    expect(spend(meter)).toBe(50);
     meter.beginProbes('telling');
-    expect(spend(meter)).toBe(3);
+    expect(spend(meter)).toBe(28);
+    meter.beginProbes('wording');
+    expect(spend(meter)).toBe(7);
     meter.beginProbes('roles');
-    expect(spend(meter)).toBe(1);
+    expect(spend(meter)).toBe(15);
   });
 
   it('tells how much of the search is over, and ends it earlier where that is wanted', () => {
@@ -95,6 +97,8 @@ describe('an allowance in time', () => {
     meter.beginFinish();
     now = 110;
     meter.beginProbes('telling');
+    expect(end()).toBe(172);
+    meter.beginProbes('wording');
     expect(end()).toBe(175);
     meter.beginProbes('roles');
     expect(end()).toBe(190);
