@@ -26,7 +26,7 @@ export function buildSeries(type: TypeId, label: TypeId, builder: Builder): Ref[
   return numbers.map((number) => builder.scalar(kind === 'number' ? number : String.fromCharCode(96 + number), own));
 }
 
-/** Texts only where any type would do: where they are asked for, they are names of something. */
+/** Texts only where any type would do: where they are asked for, they are names of something. What untyped code wants is not known. */
 function kindFor(type: TypeId, builder: Builder): 'number' | 'string' | undefined {
   const { table } = builder.blueprint;
   for (const member of table.members(type)) {
@@ -34,7 +34,8 @@ function kindFor(type: TypeId, builder: Builder): 'number' | 'string' | undefine
     const node = table.node(isAny ? builder.bindings.resolve(member) : member);
     if (node.k !== 'prim') continue;
     if (node.name === 'number' || (isAny && node.name === 'string')) return node.name;
-    if (node.name === 'any' || node.name === 'unknown') return builder.rng.chance(0.5) ? 'number' : 'string';
+    if (!table.model.untyped && (node.name === 'any' || node.name === 'unknown'))
+      return builder.rng.chance(0.5) ? 'number' : 'string';
   }
   return undefined;
 }
