@@ -1,9 +1,11 @@
 import type { Execution } from '../execute/execution.js';
 import { restrictGoals } from '../goals/goal-graph.js';
+import type { SubjectModel } from '../model/subject.js';
 import { algorithms } from '../search/algorithms/index.js';
 import { type Judged, plainerProblem } from '../search/plainer-problem.js';
 import type { GoalGraph, Problem } from '../search/problem.js';
 import type { Search, SearchSetup } from '../search/search.js';
+import { createFactory, type Factory } from '../testcase/factory.js';
 import type { TestCase } from '../testcase/statement.js';
 import { restoreRng } from '../util/rng.js';
 
@@ -17,6 +19,18 @@ export interface PlainerParts extends Pick<SearchSetup<TestCase, unknown>, 'budg
   readonly goals: GoalGraph;
   readonly oddness: (test: TestCase) => number;
   readonly onCovered: (goal: number, test: TestCase) => void;
+}
+
+/**
+ * Makes no values of other kinds than expected, and calls nothing that is given what only the subject makes, or that is
+ * not meant for users: what these do has to be reached by way of others.
+ */
+export function plainFactory(model: SubjectModel, selected: readonly number[] = model.callables.map(({ id }) => id)): Factory {
+  const forUsers = selected.filter((id) => {
+    const callable = model.callables[id];
+    return callable?.internal !== true && !callable?.params.some(({ piece }) => piece);
+  });
+  return createFactory(model, { selected: forUsers.length > 0 ? forUsers : selected, rates: { offType: 0 } });
 }
 
 /** Goals that only odd tests cover so far. */

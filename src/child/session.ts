@@ -20,7 +20,7 @@ import { Meter } from './meter.js';
 import { checkpointPause } from './checkpoint-pause.js';
 import { createPost, type Post } from './post.js';
 import { observationMs } from './reserve.js';
-import { oddlyCovered, type PlainerSearch, plainerSearch, plainerShare } from './plainer.js';
+import { oddlyCovered, plainFactory, type PlainerSearch, plainerSearch, plainerShare } from './plainer.js';
 import { subjectProblem } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
@@ -116,15 +116,9 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     subject.trace.patterns.splice(0, Infinity, ...resumed.patterns);
   }
   const oddness = createOddness(job.model);
-  const problem = subjectProblem({
-    goals,
-    table: job.table,
-    trace: subject.trace,
-    factory,
-    meter,
-    fitness: subject.fitness,
-    oddness,
-  });
+  const { trace, fitness } = subject;
+  const world = { goals, table: job.table, trace, meter, fitness, oddness };
+  const problem = subjectProblem({ ...world, factory });
   const parameters = { ...defaultParameters, population: options.population, crowding: options.crowding };
   const onCovered = (goal: number, test: TestCase): void =>
     post.send(() => ({
@@ -174,8 +168,8 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
       lastCheckpoint = io.clock();
     }
   }
-  const plainer =
-    odd.size > 0 ? plainerSearch(running, odd, { problem, goals, oddness, onCovered, budget: meter, parameters }) : undefined;
+  const plain = odd.size > 0 ? subjectProblem({ ...world, factory: plainFactory(job.model, options.selected) }) : undefined;
+  const plainer = plain && plainerSearch(running, odd, { problem: plain, goals, oddness, onCovered, budget: meter, parameters });
   meter.limitSearch(plainerShare.most);
   while (plainer && !plainer.done) {
     const step = plainer.step();

@@ -13,7 +13,8 @@ const LONGEST = 8;
 export function buildSeries(type: TypeId, label: TypeId, builder: Builder): Ref[] | undefined {
   const { rng, draft, blueprint } = builder;
   const most = Math.min(LONGEST, draft.room);
-  if (builder.lean || most < SHORTEST) return undefined;
+  // What belongs in the lists of untyped code is only guessed.
+  if (builder.lean || most < SHORTEST || blueprint.table.model.untyped) return undefined;
   const kind = kindFor(type, builder);
   if (kind === undefined || !rng.chance(blueprint.rates.series)) return undefined;
   const length = SHORTEST + rng.below(most - SHORTEST + 1);
@@ -26,7 +27,7 @@ export function buildSeries(type: TypeId, label: TypeId, builder: Builder): Ref[
   return numbers.map((number) => builder.scalar(kind === 'number' ? number : String.fromCharCode(96 + number), own));
 }
 
-/** Texts only where any type would do: where they are asked for, they are names of something. What untyped code wants is not known. */
+/** Texts only where any type would do: where they are asked for, they are names of something. */
 function kindFor(type: TypeId, builder: Builder): 'number' | 'string' | undefined {
   const { table } = builder.blueprint;
   for (const member of table.members(type)) {
