@@ -32,8 +32,8 @@ export interface FinishParts {
 const checkpointEveryMs = 1000;
 
 /**
- * From archive to suite: cut every test down to what its goals need, give it data that show it and texts that read well, find out which of its
- * values decide, then write down what can be seen of it.
+ * From archive to suite: cut every test down to what its goals need, give it data that show it and texts that read well,
+ * find out which of its values decide, then write down what can be seen of it.
  */
 export async function finishSuite(parts: FinishParts): Promise<readonly FoundTest[]> {
   const { meter, subject } = parts;

@@ -5,10 +5,9 @@ import type { Facts } from '../testcase/statements/statement-kind.js';
 import type { CallPlan } from '../testcase/types/call-plan.js';
 import type { TypeTable } from '../testcase/types/type-table.js';
 import { type Fragment, moved, plainValues } from './plain-values.js';
-import { removeActions } from './removal.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
-import { redirect, supply, usesOf } from './uses.js';
+import { redirect, supply, usesOf, withoutUnused } from './uses.js';
 
 /** Objects that are used although another of their class made them, `tree.createTree()`, where users have a constructor. */
 export function detoursOf(test: TestCase, facts: Facts): readonly Ref[] {
@@ -49,8 +48,8 @@ function* straightVersions(test: TestCase, at: Ref, subject: MinimiseSubject): G
   const makers = constructors(facts).get(classOf((facts.plans[call.callable] as CallPlan).result, facts.table)) ?? [];
   for (const maker of makers)
     for (const value of made(maker, test, call, Math.min(...uses.map(({ by }) => by)), subject))
-      yield without(supply(test, uses, value), at, subject);
-  yield without(redirect(test, uses, call.receiver as Ref), at, subject);
+      yield withoutUnused(supply(test, uses, value), at, subject);
+  yield withoutUnused(redirect(test, uses, call.receiver as Ref), at, subject);
 }
 
 /** What the call was given goes to the parameters that take it; those before them get plain values. */
@@ -91,10 +90,6 @@ function isStructured(statement: Statement | undefined): boolean {
 function isEmptyList(value: Fragment): boolean {
   const last = value.at(-1);
   return last?.kind === 'array' && last.elements.length === 0;
-}
-
-function without(test: TestCase, at: Ref, subject: MinimiseSubject): TestCase {
-  return (usesOf(test, at).length === 0 ? removeActions(test, [at], subject, false) : undefined) ?? test;
 }
 
 const none: readonly Ref[] = [];

@@ -4,11 +4,10 @@ import { typesOf } from '../testcase/statements/index.js';
 import type { CallPlan } from '../testcase/types/call-plan.js';
 import { findLinkedParts, type LinkedParts } from '../testcase/types/linked-parts.js';
 import { type Fragment, moved, plainValues } from './plain-values.js';
-import { removeActions } from './removal.js';
 import { type Stray, straysOf } from './strays.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
-import { redirect, supply, type Use, usesOf } from './uses.js';
+import { redirect, supply, type Use, usesOf, withoutUnused } from './uses.js';
 
 /** Calls that are tried for one part. */
 const MOST_CALLS = 6;
@@ -35,12 +34,13 @@ export function* withOwnParts(trial: Trial, subject: MinimiseSubject): Steps<voi
 function* ownVersions(test: TestCase, stray: Stray, parts: LinkedParts, subject: MinimiseSubject): Generator<TestCase> {
   const uses = usesOf(test, stray.part).filter((use) => !use.receives && use.by > stray.home);
   if (stray.home < 0 || uses.length === 0) return;
-  for (const own of ownParts(test, stray, uses, parts, subject)) yield without(redirect(test, uses, own), stray.part, subject);
+  for (const own of ownParts(test, stray, uses, parts, subject))
+    yield withoutUnused(redirect(test, uses, own), stray.part, subject);
   const types = typesOf(test, subject.facts);
   const calls = parts
     .handing(types[stray.home] as TypeId, stray.kind)
     .flatMap((id) => handingCall(id, test, stray, types, Math.min(...uses.map(({ by }) => by)), subject));
-  for (const call of calls.slice(0, MOST_CALLS)) yield without(supply(test, uses, call), stray.part, subject);
+  for (const call of calls.slice(0, MOST_CALLS)) yield withoutUnused(supply(test, uses, call), stray.part, subject);
 }
 
 /** Those that are there before the uses. */
@@ -87,10 +87,4 @@ function handingCall(
     args.push(values.length - 1);
   }
   return [[...values, { kind: 'call', callable: id, receiver: home - at, args }]];
-}
-
-/** Making it has no effect: what nobody uses any more goes. */
-function without(test: TestCase, part: Ref, subject: MinimiseSubject): TestCase {
-  if (usesOf(test, part).length > 0) return test;
-  return removeActions(test, [part], subject, false) ?? test;
 }

@@ -5,6 +5,7 @@ import type { Facts } from '../testcase/statements/statement-kind.js';
 import { likelyAlternatives } from './likelihood.js';
 import { type Fragment, moved } from './plain-values.js';
 import { withReferences } from './references.js';
+import { removeActions } from './removal.js';
 import type { MinimiseSubject } from './subject.js';
 
 /** One use of a variable: the statement, and which of its references. */
@@ -22,6 +23,11 @@ export function usesOf(test: TestCase, variable: Ref): readonly Use[] {
     const isMember = 'receiver' in statement && statement.receiver !== undefined;
     return references(statement).flatMap((ref, n) => (ref === variable ? [{ by, n, receives: isMember && n === 0 }] : []));
   });
+}
+
+/** Without the call that made something, where nobody uses it any more: making it has no effect. */
+export function withoutUnused(test: TestCase, made: Ref, subject: MinimiseSubject): TestCase {
+  return (usesOf(test, made).length === 0 ? removeActions(test, [made], subject, false) : undefined) ?? test;
 }
 
 /** The uses turned to another variable. */

@@ -1,5 +1,6 @@
 import type { Observed } from '../../model/observation.js';
 import type { Glimpse } from '../roles/literal-roles.js';
+import { sizeOf } from './size-of.js';
 
 /**
  * What is seen of a version of a test says as much as what was seen of the test: the same kind of thing, as large at
@@ -27,21 +28,7 @@ function isAlike(a: Observed, b: Observed): boolean {
   return a.k === b.k;
 }
 
-/** How many values there are in it. */
-function sizeOf(value: Observed): number {
-  switch (value.k) {
-    case 'array':
-    case 'set':
-      return value.items.reduce((sum, item) => sum + sizeOf(item), 1);
-    case 'object':
-    case 'instance':
-      return value.entries.reduce((sum, [, item]) => sum + sizeOf(item), 1);
-    default:
-      return 1;
-  }
-}
-
-/** How many of them are nothing: empty texts, no numbers, undefined. */
+/** How many of the values in it are nothing: empty texts, no numbers, undefined. */
 function gapsIn(value: Observed): number {
   switch (value.k) {
     case 'scalar':

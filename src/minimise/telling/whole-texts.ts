@@ -5,6 +5,7 @@ import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
 import { isAsGood } from './as-good.js';
 import { literalsOf } from './lent-arguments.js';
+import { sizeOf } from './size-of.js';
 import type { Telling } from './telling.js';
 
 /** Other texts that one test may try, and letters that one text may be given. */
@@ -131,16 +132,4 @@ function gapsIn({ gave, shown }: Glimpse): number {
 
 function isStructure(value: Observed): boolean {
   return value.k === 'array' || value.k === 'object' || value.k === 'instance';
-}
-
-function sizeOf(value: Observed): number {
-  switch (value.k) {
-    case 'array':
-      return value.items.reduce((sum, item) => sum + sizeOf(item), 1);
-    case 'object':
-    case 'instance':
-      return value.entries.reduce((sum, [, item]) => sum + sizeOf(item), 1);
-    default:
-      return 1;
-  }
 }
