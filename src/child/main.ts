@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { eventLoopTurn, real } from '../execute/real-world.js';
 import { installSurroundings } from '../execute/surroundings.js';
-import { readJob, writeFrame } from '../execute/wire.js';
+import { readJob, writeFrame, writeSignal } from '../execute/wire.js';
 import { describeFailure } from './describe-failure.js';
 import { observeAgain } from './observe-again.js';
 import { type Job, runSession, type Send } from './session.js';
@@ -16,7 +16,8 @@ const exit = (process as unknown as { reallyExit(code: number): never }).reallyE
 
 const send: Send = (message) => {
   try {
-    writeFrame(message);
+    if (message.kind === 'running' || message.kind === 'reached') writeSignal(message);
+    else writeFrame(message);
   } catch {
     // The parent is gone: nobody is left to work for.
     exit(1);

@@ -21,7 +21,9 @@ export interface MeterOptions {
   readonly elapsedMs: number;
   /** Time spent on messages so far: what is announced while a test runs is no part of its execution. */
   messageMs(): number;
-  onRunning(execution: number, key: string, test: TestCase): void;
+  /** These tests are next, the first of them as this execution. */
+  onAnnounced(execution: number, tests: readonly TestCase[]): void;
+  onRunning(execution: number): void;
   onReached(index: number): void;
   onBeat(executions: number, slowestMs: number): void;
 }
@@ -47,6 +49,8 @@ export class Meter {
   /** When the finish began, or how many executions there were by then. */
   #finishFrom = 0;
   #reservedMs = 0;
+  /** The first execution of which the test has not been told. */
+  #announcedUntil = 0;
 
   constructor(private readonly options: MeterOptions) {
     this.executions = options.executions;
@@ -115,6 +119,19 @@ export class Meter {
       budget.kind === 'time' ? { until: this.options.clock() + budget.finishMs * disturbanceTime } : { executions: Infinity };
   }
 
+  /** Tells of tests that will run one after the other, if any of them is to be announced: at once, which is cheaper than one by one. */
+  announce(batch: readonly TestCase[]): void {
+    const from = this.executions;
+    if (!this.#isAnnounced(from) && !this.#isAnnounced(from + batch.length - 1)) return;
+    this.options.onAnnounced(from, batch);
+    this.#announcedUntil = from + batch.length;
+  }
+
+  #isAnnounced(number: number): boolean {
+    const { announceFrom = Infinity } = this.options;
+    return number >= announceFrom && number < announceFrom + announcedAtOnce;
+  }
+
   run(test: TestCase): Execution | Promise<Execution> {
     return this.supervised(test, this.#execute, sameExecution, sameExecution);
   }
@@ -132,12 +149,11 @@ export class Meter {
     const number = this.executions++;
     const { options } = this;
     if (options.quarantine.size > 0 && callsAny(test, options.quarantine)) return banned(bannedExecution);
-    const { announceFrom = Infinity } = options;
-    const announced = number >= announceFrom && number < announceFrom + announcedAtOnce;
-    if (announced || options.bans.size > 0) {
-      const key = testKey(test);
-      if (options.bans.has(key)) return banned(bannedExecution);
-      if (announced) options.onRunning(number, key, test);
+    const announced = this.#isAnnounced(number);
+    if (options.bans.size > 0 && options.bans.has(testKey(test))) return banned(bannedExecution);
+    if (announced) {
+      if (number >= this.#announcedUntil) options.onAnnounced(number, [test]);
+      options.onRunning(number);
     }
     const start = options.clock();
     const told = options.messageMs();

@@ -25,7 +25,7 @@ export async function observeAgain(job: Job, { tests, queries }: Observing, subj
   const isDatedModule = dateUse.seen;
   for (let index = tests.length - 1; index >= 0; index--) {
     if (fatal.has(String(index))) continue;
-    send({ kind: 'running', execution: index, key: String(index) });
+    send({ kind: 'running', execution: index });
     const test = tests[index] as TestCase;
     dateUse.seen = isDatedModule || hasDates(test);
     const asked = queries?.[index] ?? (queries ? [] : undefined);

@@ -101,7 +101,7 @@ async function runInZones(
     try {
       if (localClock) virtualClock.start = localDate(virtualStart).getTime();
       for (const dated of tests) {
-        send({ kind: 'running', execution: dated.index, key: String(dated.index) });
+        send({ kind: 'running', execution: dated.index });
         const asked = dated.queries ? trustIn(trust, dated.queries) : trust;
         const { execution, observations } = await observeTest(subject.executor, change(dated.test), job.model, asked);
         runs.get(dated)?.push(isUsable(execution) ? { observations, walls: wallsOf(observations) } : undefined);

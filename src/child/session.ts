@@ -65,7 +65,8 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     executions: task.resume?.executions ?? 0,
     elapsedMs: job.elapsedMs,
     messageMs: () => post.spentMs,
-    onRunning: (execution, key, test) => post.send(() => ({ kind: 'running', execution, key, test: plainTest(test) })),
+    onAnnounced: (execution, tests) => post.send(() => ({ kind: 'announced', execution, tests: tests.map(plainTest) })),
+    onRunning: (execution) => post.send(() => ({ kind: 'running', execution })),
     onReached: (index) => post.send(() => ({ kind: 'reached', index })),
     onBeat: (executions, slowestMs) =>
       post.send(() => ({ kind: 'beat', phase: progress.phase, executions, covered: progress.covered, slowestMs })),

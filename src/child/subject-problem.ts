@@ -55,7 +55,10 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
     size: (test) => factory.size(test),
-    evaluate: (batch, done) => evaluateAll(batch, meter, done),
+    evaluate: (batch, done) => {
+      meter.announce(batch);
+      return evaluateAll(batch, meter, done);
+    },
     fitness: (execution, goal) => {
       if (!isKnownUsable(execution)) return Infinity;
       const { counts, distances } = read(execution.trace);

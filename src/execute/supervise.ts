@@ -8,6 +8,7 @@ import type {
   SecondSight,
 } from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
+import { testKey } from '../testcase/key.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Clock } from '../util/clock.js';
 import { mayHang } from './announced.js';
@@ -156,7 +157,8 @@ function createMemory(job: Job, clock: Clock) {
   let task = job.task;
   let checkpoint: Checkpoint | undefined;
   let announceFrom = job.announceFrom;
-  let running: { readonly key: string; readonly test?: TestCase; reached: number } | undefined;
+  let announced: Extract<Message, { kind: 'announced' }> | undefined;
+  let running: { readonly execution: number; reached: number } | undefined;
   let beats = 0;
   let lost = 0;
   let coveredByImport: readonly number[] = [];
@@ -168,6 +170,7 @@ function createMemory(job: Job, clock: Clock) {
     loaded: false,
     nextJob(): Job {
       running = undefined;
+      announced = undefined;
       return {
         ...job,
         ...(memory.finishing && memory.deaths > patience
@@ -191,8 +194,11 @@ function createMemory(job: Job, clock: Clock) {
           beats = message.executions;
           memory.slowestMs = message.slowestMs;
           return;
+        case 'announced':
+          announced = message;
+          return;
         case 'running':
-          running = { key: message.key, reached: -1, ...(message.test ? { test: message.test } : {}) };
+          running = { execution: message.execution, reached: -1 };
           beats = message.execution;
           return;
         case 'reached':
@@ -238,8 +244,10 @@ function createMemory(job: Job, clock: Clock) {
       // Also after a ban: where one test hangs, the next is seldom far, and an announced one costs only one child.
       announceFrom = beats;
       if (running === undefined) return;
-      bans.push(running.key);
-      const { test, reached } = running;
+      const { execution, reached } = running;
+      const test = announced?.tests[execution - announced.execution];
+      // Children that only observe are given their tests, and know them by their place.
+      bans.push(test ? testKey(test) : String(execution));
       const culprit = test?.statements.find((statement, index) => index > reached && mayHang(statement));
       if (culprit && 'callable' in culprit) blame(culprit.callable);
     },

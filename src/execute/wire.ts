@@ -8,6 +8,27 @@ import { real } from './real-world.js';
 export const jobDescriptor = 3;
 export const resultDescriptor = 4;
 
+/** What is said for every announced test, and for each of its calls: four bytes in place of a frame. */
+export type Signal =
+  | { readonly kind: 'running'; readonly execution: number }
+  | { readonly kind: 'reached'; readonly index: number };
+
+/** A head with this bit is no length of a frame but a signal; the next bit tells of which kind, the rest is its number. */
+const signalBit = 0x80000000;
+const reachedBit = 0x40000000;
+const numberBits = reachedBit - 1;
+
+function readSignal(head: number): Signal {
+  const number = head & numberBits;
+  return (head & reachedBit) === 0 ? { kind: 'running', execution: number } : { kind: 'reached', index: number };
+}
+
+export function encodeSignal(signal: Signal, into = Buffer.allocUnsafe(4)): Buffer {
+  const bits = signal.kind === 'running' ? signal.execution & numberBits : reachedBit | signal.index;
+  into.writeUInt32LE(signalBit + bits, 0);
+  return into;
+}
+
 export function encodeFrame(message: unknown): Buffer {
   const body = serialize(message);
   const head = Buffer.allocUnsafe(4);
@@ -25,9 +46,10 @@ export function createFrameReader(onMessage: (message: unknown) => void): (chunk
     while (size >= 4) {
       let all = pending.length === 1 ? (pending[0] as Buffer) : Buffer.concat(pending, size);
       pending = [all];
-      const length = all.readUInt32LE(0);
+      const head = all.readUInt32LE(0);
+      const length = head >= signalBit ? 0 : head;
       if (size < 4 + length) return;
-      onMessage(deserialize(all.subarray(4, 4 + length)));
+      onMessage(head >= signalBit ? readSignal(head) : deserialize(all.subarray(4, 4 + length)));
       all = all.subarray(4 + length);
       pending = [all];
       size = all.length;
@@ -35,8 +57,17 @@ export function createFrameReader(onMessage: (message: unknown) => void): (chunk
   };
 }
 
+const signalBuffer = Buffer.allocUnsafe(4);
+
+export function writeSignal(signal: Signal): void {
+  write(encodeSignal(signal, signalBuffer));
+}
+
 export function writeFrame(message: unknown): void {
-  const frame = encodeFrame(message);
+  write(encodeFrame(message));
+}
+
+function write(frame: Buffer): void {
   for (let offset = 0; offset < frame.length; ) {
     try {
       offset += real.writeSync(resultDescriptor, frame, offset);

@@ -70,9 +70,11 @@ export type ChildMessage<Test, Found> =
       readonly covered: number;
       readonly slowestMs: number;
     }
-  /** This test runs next; only after `announceFrom`. */
-  | { readonly kind: 'running'; readonly execution: number; readonly key: string; readonly test?: Test }
-  /** Statement `index` of the announced test has ended. */
+  /** These tests run next, the first of them as this execution; only after `announceFrom`. */
+  | { readonly kind: 'announced'; readonly execution: number; readonly tests: readonly Test[] }
+  /** The announced test of this number runs now. */
+  | { readonly kind: 'running'; readonly execution: number }
+  /** Statement `index` of the running test has ended. */
   | { readonly kind: 'reached'; readonly index: number }
   | { readonly kind: 'gain'; readonly gained: ArchivedTest<Test>; readonly covered: number; readonly ms: number }
   | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }

@@ -59,7 +59,7 @@ describe('a module with one function that', () => {
 
 it('writes what was found when interrupted', async () => {
   const root = vitestProject({
-    'five.ts': fiveFunctions('export function never(s: string): boolean { return s === String(Math.PI * 7919); }'),
+    'five.ts': fiveFunctions("export function never(s: string): string { return s.length < 0 ? '' : s; }"),
   });
   const run = await interruptedCovolve(root, 'five.ts', '--budget', '60s');
   expect(run.exitCode).toBe(130);

@@ -71,8 +71,7 @@ function isSideShow(check: Check, plan: TestPlan): boolean {
   const act = plan.statements[plan.act];
   const receiver = act && 'receiver' in act ? act.receiver : undefined;
   const all = plan.test.assertions;
-  const nothing = (check.c === 'same' && check.ref === receiver) || (check.c === 'is' && check.value === undefined);
-  return nothing && all.length > 1;
+  return check.c === 'same' && check.ref === receiver && all.length > 1;
 }
 
 const longestBesides = 40;

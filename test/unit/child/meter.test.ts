@@ -24,6 +24,7 @@ function meterOf(budget: SearchBudget, clock: Clock, more: Partial<MeterOptions>
     executions: 0,
     elapsedMs: 0,
     messageMs: () => 0,
+    onAnnounced: () => undefined,
     onRunning: () => undefined,
     onReached: () => undefined,
     onBeat: () => undefined,
@@ -155,4 +156,39 @@ describe('an announced test', () => {
     expect(reached(value, call(1), value, value, call(2), call(3), value)).toEqual([1, 4]);
   });
   it('tells nothing of values', () => expect(reached(value, value, call(1))).toEqual([]));
+
+  /** What the parent is told of a meter that announces from the start. */
+  function telling(): { meter: Meter; told: unknown[] } {
+    const told: unknown[] = [];
+    const meter = meterOf({ kind: 'executions', search: 1, finish: 1 }, () => 0, {
+      announceFrom: 0,
+      onAnnounced: (first, tests) => told.push(['announced', first, tests.length]),
+      onRunning: (number) => told.push(['running', number]),
+    });
+    return { meter, told };
+  }
+
+  it('is told of together with the others of its batch', () => {
+    const { meter, told } = telling();
+    const batch = [{ statements: [call(1)] }, { statements: [call(2)] }];
+    meter.announce(batch);
+    for (const test of batch) void meter.run(test);
+    expect(told).toEqual([
+      ['announced', 0, 2],
+      ['running', 0],
+      ['running', 1],
+    ]);
+  });
+  it('is told of by itself where nobody spoke of a batch', () => {
+    const { meter, told } = telling();
+    meter.announce([{ statements: [call(1)] }]);
+    void meter.run({ statements: [call(1)] });
+    void meter.run({ statements: [call(2)] });
+    expect(told).toEqual([
+      ['announced', 0, 1],
+      ['running', 0],
+      ['announced', 1, 1],
+      ['running', 1],
+    ]);
+  });
 });
