@@ -12,7 +12,7 @@ import { restoreRng } from '../util/rng.js';
 /** How much of the search's budget is gone when plainer tests are looked for, and how much that may take at most. */
 export const plainerShare = { from: 0.8, most: 0.25 } as const;
 
-export type PlainerSearch = Search<TestCase, Judged<Execution>>;
+export type PlainerSearch = Search<TestCase, Judged<Execution, TestCase>>;
 
 export interface PlainerParts extends Pick<SearchSetup<TestCase, unknown>, 'budget' | 'parameters'> {
   readonly problem: Problem<TestCase, Execution>;

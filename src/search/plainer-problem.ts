@@ -1,9 +1,9 @@
 import type { GoalGraph, Problem } from './problem.js';
 
-/** An evaluation, and how odd the candidate is that it is of. */
-export interface Judged<E> {
+/** An evaluation, and the candidate that it is of: how odd that is, is asked only where it matters. */
+export interface Judged<E, T = unknown> {
   readonly run: E;
-  readonly odd: number;
+  readonly candidate: T;
 }
 
 export interface Plainness<T> {
@@ -15,15 +15,23 @@ export interface Plainness<T> {
 }
 
 /**
- * The same problem for those who want some goals to be covered again, by a candidate that is not odd: one that is, is as
- * far away from them as it is odd, at most a step. What covered a goal somehow then leads to what covers it as it should.
+ * The same problem for those who want some goals to be covered again, by a candidate that is not odd: one that is, and
+ * covers them, is as far away from them as it is odd, at most a step. What covered a goal somehow then leads to what covers
+ * it as it should. Most candidates cover none of these goals, and nobody has to know how odd they are.
  */
 export function plainerProblem<T, E>(
   problem: Problem<T, E>,
   goals: GoalGraph,
   { again, oddness, seeds }: Plainness<T>,
-): Problem<T, Judged<E>> {
+): Problem<T, Judged<E, T>> {
   const { fitnessRow, coveredBelow, learn } = problem;
+  const isAgain = (goal: number): boolean => again.has(goal);
+  const penalty = (candidate: T): number => {
+    const odd = oddness(candidate);
+    return odd / (odd + 1);
+  };
+  const covering = (covered: readonly number[], candidate: T): readonly number[] =>
+    covered.some(isAgain) && oddness(candidate) > 0 ? covered.filter((goal) => !isAgain(goal)) : covered;
   let seed = 0;
   return {
     goals,
@@ -32,33 +40,29 @@ export function plainerProblem<T, E>(
       problem.mutate(candidate, rng, { own: own?.run, parents: parents.map(({ run }) => run) }),
     crossover: (a, b, rng) => problem.crossover(a, b, rng),
     size: (candidate) => problem.size(candidate),
-    evaluate: (batch, done) => problem.evaluate(batch, (candidate, run) => done(candidate, { run, odd: oddness(candidate) })),
-    fitness: ({ run, odd }, goal) => problem.fitness(run, goal) + (again.has(goal) ? penalty(odd) : 0),
+    evaluate: (batch, done) => problem.evaluate(batch, (candidate, run) => done(candidate, { run, candidate })),
+    fitness: ({ run, candidate }, goal) => {
+      const fitness = problem.fitness(run, goal);
+      return fitness === 0 && isAgain(goal) ? penalty(candidate) : fitness;
+    },
     ...(fitnessRow && {
-      fitnessRow: ({ run, odd }, targets, values, at) => {
+      fitnessRow: ({ run, candidate }, targets, values, at) => {
         fitnessRow(run, targets, values, at);
-        if (odd === 0) return;
-        const more = penalty(odd);
-        for (let n = 0; n < targets.length; n++) if (again.has(targets[n] as number)) (values[at + n] as number) += more;
+        for (let n = 0; n < targets.length; n++)
+          if (values[at + n] === 0 && isAgain(targets[n] as number)) values[at + n] = penalty(candidate);
       },
     }),
     ...(coveredBelow && {
-      coveredBelow: ({ run, odd }, places, limit) => {
-        const covered = coveredBelow(run, places, limit);
-        return odd === 0 ? covered : covered.filter((goal) => !again.has(goal));
-      },
+      coveredBelow: ({ run, candidate }, places, limit) => covering(coveredBelow(run, places, limit), candidate),
     }),
-    covered: ({ run, odd }) => {
-      const covered = problem.covered(run);
-      return odd === 0 ? covered : covered.filter((goal) => !again.has(goal));
-    },
+    covered: ({ run, candidate }) => covering(problem.covered(run), candidate),
     focus: (uncovered) => problem.focus(uncovered),
     // What was found before is material still.
     ...(learn && { learn: (archived, version) => learn(() => [...seeds, ...archived()], version) }),
     cost: ({ candidate, evaluation }) => problem.cost({ candidate, evaluation: evaluation.run }),
+    ...(problem.leastCost && {
+      leastCost: ({ candidate, evaluation }) =>
+        (problem.leastCost as NonNullable<typeof problem.leastCost>)({ candidate, evaluation: evaluation.run }),
+    }),
   };
-}
-
-function penalty(odd: number): number {
-  return odd / (odd + 1);
 }

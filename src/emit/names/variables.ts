@@ -4,7 +4,7 @@ import type { Ref, Statement } from '../../testcase/statement.js';
 import { isIdentifier } from '../code.js';
 import type { TestPlan } from '../test-plan.js';
 import { reservedWords } from './reserved.js';
-import { camelCase } from './words.js';
+import { camelCase, otherName } from './words.js';
 
 /** A name for every bound variable: the parameter it feeds, else its type; a number only where two would collide. */
 export function nameVariables(plan: TestPlan, model: SubjectModel, taken: ReadonlySet<string>): ReadonlyMap<Ref, string> {
@@ -54,6 +54,7 @@ function* candidateNames(ref: Ref, plan: TestPlan, model: SubjectModel): Iterabl
       yield madeName(statement, plan, model);
       break;
     case 'callback':
+      if (fed !== undefined && fed.length > 1) yield otherName(fed);
       yield 'callback';
       break;
     case 'builtin':

@@ -10,6 +10,11 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A second thing that is given for the same parameter: `otherFn`. */
+export function otherName(name: string): string {
+  return `other${capitalised(name)}`;
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function enumeration(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

@@ -73,7 +73,7 @@ function withFact({ plan, end }: Told, fact: ArgumentFact, model: SubjectModel):
 }
 
 /** Where the same is told of both, what only this test has, whatever it is. */
-function withCondition({ plan, end }: Told, others: readonly Told[], model: SubjectModel): readonly string[] {
+function withCondition({ plan, end, outcome }: Told, others: readonly Told[], model: SubjectModel): readonly string[] {
   const conditions = (one: TestPlan): readonly string[] => [
     ...[...argumentFacts(one, model), ...makerFacts(one, model)].flatMap(({ clause, omitted }) =>
       clause === undefined || omitted ? [] : [`when ${clause}`],
@@ -81,6 +81,6 @@ function withCondition({ plan, end }: Told, others: readonly Told[], model: Subj
     ...detailWords(one, model),
   ];
   const theirs = new Set(others.flatMap((other) => conditions(other.plan)));
-  const own = conditions(plan).filter((words) => !theirs.has(words) && !end.includes(words.replace(/^\w+ /, '')));
+  const own = conditions(plan).filter((words) => !theirs.has(words) && !`${outcome} ${end}`.includes(words.replace(/^\w+ /, '')));
   return own.map((words) => joined([end, words]));
 }

@@ -6,10 +6,11 @@ import { flat } from '../doc.js';
 import { dateWords } from '../literals/date.js';
 import { property } from '../literals/property.js';
 import { plainParameterName } from '../names/variables.js';
+import { otherName } from '../names/words.js';
 import { playedBody } from '../statements/played-body.js';
 import { writtenWords } from './value-words.js';
 
-const longestChain = 60;
+const longestChain = 84;
 const longestList = 40;
 
 /** `insert(0)`, as it is written; only the name where the arguments are too long for a title. */
@@ -151,10 +152,11 @@ function resultText({ returns, throws, body }: Statement & { kind: 'callback' },
   return text === undefined ? undefined : `() => ${text}`;
 }
 
-/** A function is called by the name of its parameter, as its variable will be; a second one is another. */
+/** A function is called by the name of its parameter, as its variable will be; so is a second one. */
 function callbackName(ref: Ref, param: string, statements: readonly Statement[], model: SubjectModel): string | undefined {
   const rank = callbackRank(ref, param, statements, model);
-  return rank > 1 || param === '' ? undefined : rank === 1 ? 'another' : plainParameterName(param);
+  const name = rank > 1 ? undefined : plainParameterName(param);
+  return name !== undefined && rank === 1 ? otherName(name) : name;
 }
 
 /** How many other functions were given for a parameter of this name before. */

@@ -2,7 +2,7 @@
 import type { SubjectModel } from '../../model/subject.js';
 import type { Ref } from '../../testcase/statement.js';
 import { nameVariables } from '../names/variables.js';
-import { enumeration } from '../names/words.js';
+import { enumeration, otherName } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import {
   argumentCountWords,
@@ -168,7 +168,9 @@ function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
   // Minimising would have left out those that are too many.
   const count = argumentCountWords(plan, model);
   const isCounted =
-    count !== undefined && !said.called && (further.length > 2 || further.some((fact) => fact.influence === 'idle'));
+    count !== undefined &&
+    !/ calls \S+(?: and \S+)? with /.test(` ${outcome}`) &&
+    (further.length > 2 || further.some((fact) => fact.influence === 'idle'));
   return {
     act: isCounted ? given.filter((fact) => !isFurther(fact)) : given,
     // Told as code, it is told with all it was given.
@@ -384,13 +386,12 @@ function isAside(fact: ArgumentFact): boolean {
 }
 
 /**
- * A function that an earlier call was given as well has the name that tells it there, but for the second, which is told as
- * `another`; one that was not is another.
+ * A function that an earlier call was given as well has the name that tells it there; one that was not is another.
  */
 function besideEarlier(fact: ArgumentFact, { history }: Story): ArgumentFact {
   const given = fact.words === undefined ? history?.told.filter(({ name }) => name === fact.key) : undefined;
   if (given?.some(({ ref }) => ref === fact.ref)) {
-    const words = given[0]?.ref === fact.ref ? fact.key : 'the other function';
+    const words = given[0]?.ref === fact.ref ? fact.key : otherName(fact.key);
     return { ...fact, words, influence: 'decides' };
   }
   return given?.length && fact.clause?.endsWith(anotherFunction) ? { ...fact, words: anotherFunction } : fact;

@@ -9,7 +9,7 @@ import { clearerEnds, type Told } from './clearer.js';
 import { knownOf, partsOf } from './known.js';
 import { saidBy } from './said.js';
 import { tellingOutcomes } from './telling-outcomes.js';
-import { wholeWords } from './value-words.js';
+import { lastWords, wholeWords } from './value-words.js';
 
 /** Longest title; a fact that would not fit is left out. */
 const longest = 132;
@@ -24,9 +24,11 @@ export function titleTests(
   taken: ReadonlySet<string> = new Set(),
 ): readonly string[] {
   const outcomes = tellingOutcomes(plans, facts.model);
+  const fittings = outcomes.map((outcome, i) => fitting(outcome, outcomes.toSpliced(i, 1)));
   const options = plans.map((plan, i) =>
     candidates(
       outcomes[i] ?? '',
+      fittings[i] as Fitted,
       plan,
       plans.filter((_, j) => j !== i && outcomes[j] === outcomes[i]),
       plans.filter((_, j) => j !== i),
@@ -72,7 +74,7 @@ export function titleTests(
   });
   return told.map((own, i) => {
     const clearer = clearerEnds(own, told, facts.model)
-      .map((end) => fitted(own.outcome, end))
+      .map((end) => (fittings[i] as Fitted)(end))
       .find((title) => title.length <= longest);
     return clearer === undefined || used.has(clearer) ? (chosen[i]?.title ?? '') : clearer;
   });
@@ -91,13 +93,14 @@ function bare(title: string): Title {
 /** Whole titles, most telling first. `alike` are the tests with the same outcome. */
 function candidates(
   outcome: string,
+  fitted: Fitted,
   plan: TestPlan,
   alike: readonly TestPlan[],
   others: readonly TestPlan[],
   facts: TitleFacts,
 ): readonly Title[] {
-  const fits = (end: string): boolean => fitted(outcome, end).length <= longest;
-  const isWhole = (end: string): boolean => !isInShort(fitted(outcome, end), outcome);
+  const fits = (end: string): boolean => fitted(end).length <= longest;
+  const isWhole = (end: string): boolean => !isInShort(fitted(end), outcome);
   const whole = decidingEnds(plan, facts, outcome, (end, all) => fits(end) && (!all || isWhole(end)), others);
   const shorter = shorterEnds(plan, facts, outcome, others).filter(fits);
   // What the object is like tells more than the last of its conditions.
@@ -111,7 +114,7 @@ function candidates(
   const both = deciding.flatMap((end) => paired(end, more));
   const single = [...incidental, ...branches];
   const pairs = single.flatMap((end, i) => paired(end, single.slice(i + 1)));
-  const ends = [...deciding, ...both, ...single, ...pairs].map((end): Title => ({ title: fitted(outcome, end), end }));
+  const ends = [...deciding, ...both, ...single, ...pairs].map((end): Title => ({ title: fitted(end), end }));
   // Where what was done is told with what it was done to, that may be all.
   const titles = deciding.length === 0 && single.length === 0 ? [bare(outcome), ...ends] : ends;
   const fitting = titles.filter(
@@ -189,13 +192,32 @@ function incidentalEnds(
   return [...new Set(list.filter((text) => text !== undefined))];
 }
 
-/** Where both would be too long, the outcome is told in short. */
-function fitted(outcome: string, end: string): string {
-  const room = longest - end.length - 1;
-  const words = [outcome, withoutNoun(outcome), withCutText(outcome, room), inShort(outcome)];
-  // `with` is what the object has; what it was given beside is said in another word.
-  const titles = words.map((one) => `${one} ${/ with /.test(one) ? end.replace(/^with /, 'given ') : end}`);
-  return titles.find((title) => title.length <= longest) ?? (titles.at(-1) as string);
+/** The title with this end. */
+type Fitted = (end: string) => string;
+
+/** Where both would be too long, the outcome is told in short: of a text in it what others do not say alike. */
+function fitting(outcome: string, others: readonly string[]): Fitted {
+  const isAlike = createLikeness(outcome, others);
+  return (end) => {
+    const room = longest - end.length - 1;
+    const words = [outcome, withoutNoun(outcome), withCutText(outcome, room, isAlike), inShort(outcome)];
+    // `with` is what the object has; what it was given beside is said in another word.
+    const titles = words.map((one) => `${one} ${/ with /.test(one) ? end.replace(/^with /, 'given ') : end}`);
+    return titles.find((title) => title.length <= longest) ?? (titles.at(-1) as string);
+  };
+}
+
+/** Whether one of the others begins with the same, so many characters of it. */
+function createLikeness(outcome: string, others: readonly string[]): (length: number) => boolean {
+  const most = Math.max(0, ...others.map((other) => sharedLength(outcome, other)));
+  return (length) => length <= most;
+}
+
+function sharedLength(a: string, b: string): number {
+  if (a === b) return 0;
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }
 
 /** Says of an object more than what it was made from. */
@@ -213,13 +235,14 @@ function isInShort(title: string, outcome: string): boolean {
 /** Of a text no less than this is shown. */
 const shortestText = 24;
 
-/** `returns a Result with message 'Expected a…'`: the text at the end as far as there is room. */
-function withCutText(outcome: string, room: number): string {
-  const [, before, text] = /^((?:returns|resolves with|creates) .* with [\w$.]+ )'((?:\\.|[^'])+)'$/.exec(outcome) ?? [];
+/** `returns a Result with message 'Expected a…'`: the text at the end as far as there is room; its end where others begin so too. */
+function withCutText(outcome: string, room: number, isAlike: (length: number) => boolean): string {
+  const [, before, text] = /^((?:returns|resolves with|creates)(?: .* with [\w$.]+)? )'((?:\\.|[^'\\])+)'$/.exec(outcome) ?? [];
   if (before === undefined || text === undefined) return outcome;
   const most = room - before.length - 2;
-  if (most < shortestText) return outcome;
-  return `${before}'${wholeWords(text.replace(/…$/, ''), most).replace(/\\…$/, '…')}'`;
+  if (most < shortestText || text.length <= most) return outcome;
+  const cut = isAlike(before.length + 1 + most - 1) ? lastWords(text, most) : wholeWords(text.replace(/…$/, ''), most);
+  return `${before}'${cut.replace(/\\…$/, '…')}'`;
 }
 
 /** `returns argv { a: 1 }`: the part of an object for the whole. */

@@ -2,7 +2,7 @@ import type { Assertion, Check, Thrown } from '../../assertions/assertion.js';
 import type { Observed } from '../../model/observation.js';
 import type { Callable, SubjectModel } from '../../model/subject.js';
 import type { Statement } from '../../testcase/statement.js';
-import { enumeration, times, withArticle } from '../names/words.js';
+import { enumeration, otherName, times, withArticle } from '../names/words.js';
 import { quoted } from '../literals/string.js';
 import { nameVariables, plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
@@ -15,6 +15,7 @@ import {
   cutQuoted,
   keyWords,
   likeWords,
+  longestResult,
   objectWords,
   observedWords,
   scalarWords,
@@ -74,7 +75,7 @@ function isSideShow(check: Check, plan: TestPlan): boolean {
   return check.c === 'same' && check.ref === receiver && all.length > 1;
 }
 
-const longestBesides = 40;
+const longestBesides = 60;
 
 /** ` and adds 1 to keys`: true and false say little where something that the call did is claimed as well. */
 function besidesWords(check: Check, plan: TestPlan, model: SubjectModel): string {
@@ -132,7 +133,7 @@ function printedWords(check: Check): string {
 function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
   switch (check.c) {
     case 'is':
-      return scalarWords(check.value);
+      return scalarWords(check.value, longestResult);
     case 'close':
       return `about ${Number(check.value.toPrecision(4))}`;
     case 'same':
@@ -170,7 +171,7 @@ function partsWords(entries: readonly (readonly [string, Observed])[], noun: str
   const [first] = plain.filter(([, value]) => value !== null && value !== undefined);
   const told = plain.find(([, value]) => typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint');
   if (typeof first?.[1] !== 'boolean' || told === undefined || told[1] === '') return objectWords(entries, noun);
-  return `${noun ?? 'an object'} with ${keyWords(told[0])} ${scalarWords(told[1])}`;
+  return `${noun ?? 'an object'} with ${keyWords(told[0])} ${scalarWords(told[1], longestResult)}`;
 }
 
 const longestMember = 70;
@@ -245,7 +246,7 @@ function constructionWords(plan: TestPlan, callable: Callable | undefined, model
   if (result?.check.c === 'same') return `returns ${sameWords(result.check.ref, plan, model)}`;
   if (result?.check.c === 'match' && result.check.value.k === 'object') return partsWords(result.check.value.entries, made);
   if (result?.check.c === 'equal' && result.check.value.k === 'error' && result.check.value.message !== '')
-    return `${made} with message ${scalarWords(result.check.value.message)}`;
+    return `${made} with message ${scalarWords(result.check.value.message, longestResult)}`;
   const claims = plan.test.assertions.filter((assertion) => isOfObject(assertion, plan.act));
   const given = new Set(argumentFacts(plan, model).map(({ key }) => key.split('.').at(-1) ?? ''));
   const set = claims.flatMap((assertion) => setWords(assertion, given, model) ?? []);
@@ -317,7 +318,7 @@ function assignmentWords(assertion: Assertion, plan: TestPlan, model: SubjectMod
 const longestGiven = 24;
 
 /**
- * `calls fn with 'a' and 1`, `calls fn and another twice`, `does not call fn`: what the act did, not what was done before
+ * `calls fn with 'a' and 1`, `calls fn and otherFn twice`, `does not call fn`: what the act did, not what was done before
  * it. Functions that were given for the same thing and called alike are told together.
  */
 function callbackWords(assertion: Assertion, plan: TestPlan, model: SubjectModel): string | undefined {
@@ -326,7 +327,7 @@ function callbackWords(assertion: Assertion, plan: TestPlan, model: SubjectModel
   const alike = plan.test.assertions.filter((other) => other !== assertion && callWords(other, plan, model) === own);
   if (alike.length === 0 || !own.startsWith('calls ')) return own;
   const name = calledName(assertion as CallsAssertion, plan, model);
-  return own.replace(name, alike.length === 1 ? `${name} and another` : `${name} and ${alike.length} others`);
+  return own.replace(name, alike.length === 1 ? `${name} and ${otherName(name)}` : `${name} and ${alike.length} others`);
 }
 
 type CallsAssertion = Assertion & { kind: 'calls' | 'call-count' };

@@ -14,21 +14,24 @@ const longestInput = 44;
 /** Less of a beginning says nothing. */
 const leastBeginning = 6;
 
-export function scalarWords(value: Scalar): string {
+/** A text that is all a title tells of what came of it may take more room; titles cut it where there is none. */
+export const longestResult = 96;
+
+export function scalarWords(value: Scalar, most = longest): string {
   if (value === '') return 'an empty string';
-  if (typeof value === 'string') return textWords(value);
+  if (typeof value === 'string') return textWords(value, most);
   if (typeof value === 'bigint') return `${value}n`;
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
 /** Of a text made long by repeating, its length is what there is to tell. */
-function textWords(text: string): string {
+function textWords(text: string, most: number): string {
   if (isLongRun(text)) {
     const beginning = /^[^\n]*?(?=(.)\1{7})/.exec(text)?.[0].trimEnd() ?? text.slice(0, text.indexOf('\n'));
     const size = sizedWords('string', text.length);
     return beginning.length < leastBeginning ? size : `${size} that begins with ${quoted(beginning)}`;
   }
-  return text.length <= longest ? quoted(text) : cutQuoted(text);
+  return text.length <= most ? quoted(text) : cutQuoted(text, most);
 }
 
 export function observedWords(value: Observed): string {
@@ -198,6 +201,13 @@ export function cutQuoted(text: string, most = longestCut): string {
   const line = text.replace(/\s+/g, ' ');
   if (line.length <= most) return quoted(line);
   return quoted(wholeWords(line, most));
+}
+
+/** The end of a text, from where a word begins. */
+export function lastWords(text: string, most: number): string {
+  const end = text.slice(text.length - most + 1);
+  const words = end.replace(/^\S*\s/, '');
+  return `…${words.length > most / 2 ? words : end}`;
 }
 
 /** The beginning of a text, as far as whole words go unless that is very little of it. */

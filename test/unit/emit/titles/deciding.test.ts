@@ -338,7 +338,8 @@ describe('receivers that functions made', () => {
     const { subject, text, union, chain, parse } = schemas();
     const t = new TestBuilder(subject);
     const inner = t.call(union, { ref: t.call(text) }, { ref: t.call(text) });
-    t.method(t.method(inner, chain, { ref: t.call(union, { ref: inner }, { ref: t.call(text) }) }), parse, 1);
+    const outer = t.call(union, { ref: inner }, { ref: inner });
+    t.method(t.method(inner, chain, { ref: t.call(union, { ref: outer }, { ref: t.call(text) }) }), parse, 1);
 
     expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on a Type"]);
   });
@@ -510,7 +511,7 @@ describe('functions', () => {
     [
       'the other one of two that earlier calls were given',
       'a',
-      "returns 'f' for 'a' and the other function after on('a', fn) and on('a', another)",
+      "returns 'f' for 'a' and otherFn after on('a', fn) and on('a', otherFn)",
     ],
     ['no other where those calls are not told', 'an event of a name that is too long', "returns 'f' for 'a' after on twice"],
   ])('are %s', (_, event, title) => {

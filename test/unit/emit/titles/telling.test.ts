@@ -135,13 +135,11 @@ describe('what the act is given', () => {
     const { subject, make, set } = table();
     const t = new TestBuilder(subject);
     const own = t.construct(make);
-    t.method(own, set, 1_000_000_000_001, 1_000_000_000_001);
+    for (const one of [1, 2, 3]) t.method(own, set, 1_000_000_000_001 * one, 1_000_000_000_001);
     t.method(own, set, 1_234_567_890_123, 12_345_678_901_234_568);
-    const result = t.gives({ k: 'scalar', v: 'a result of so many words, told whole' }).done();
+    const result = t.gives({ k: 'scalar', v: 123_456_789 }).done();
 
-    expect(titlesOf(subject, result)).toEqual([
-      "returns 'a result of so many words, told whole' for 1234567890123 and 12345678901234568 after set",
-    ]);
+    expect(titlesOf(subject, result)).toEqual(['returns 123456789 for 1234567890123 and 12345678901234568 after set 3 times']);
   });
 
   it('is a whole expression where another object made it', () => {
@@ -158,7 +156,7 @@ describe('what the act is given', () => {
     const { subject, make, parse, half, join } = table();
     const t = new TestBuilder(subject);
     const own = t.construct(make);
-    const other = t.method(t.call(parse, 'a rather long text'), half, 'b, also rather long');
+    const other = t.method(t.call(parse, 'a text that is as long as lists may be'), half, 'b, as long as others may be');
     t.method(own, join, { ref: other });
 
     expect(titlesOf(subject, t.gives(1).done())).toEqual(['returns 1 for a Table']);
@@ -263,17 +261,17 @@ describe('long texts', () => {
     return { subject, make, find };
   }
 
-  it('are told by their beginning, of an object beside a switch', () => {
+  it('are told whole where there is room, of an object beside a switch', () => {
     const { subject, find } = failing();
     const t = new TestBuilder(subject);
     t.call(find, 'a', 'b');
 
     expect(titlesOf(subject, t.gives(record({ ok: false, message })).done())).toEqual([
-      "returns an object with message 'expected an array with at least 1 item…' for 'a' and 'b'",
+      "returns an object with message 'expected an array with at least 1 item, but there was none in it' for 'a' and 'b'",
     ]);
   });
 
-  it('are cut further where there is more to tell', () => {
+  it('are cut where there is more to tell', () => {
     const { subject, make } = failing();
     const titled = (reason: string, other = 'b'): readonly string[] => {
       const t = new TestBuilder(subject);
@@ -281,9 +279,30 @@ describe('long texts', () => {
       return titlesOf(subject, t.gives({ k: 'error', name: 'Failure', cls: 'Failure', message, props: [] }).done());
     };
 
-    expect(titled('a')).toEqual(["creates a Failure with message 'expected an array with at least 1 item…' for 'a' and 'b'"]);
+    expect(titled('a')).toEqual([
+      "creates a Failure with message 'expected an array with at least 1 item, but there was none in it' for 'a' and 'b'",
+    ]);
     expect(titled('somewhere in the middle of a long list', 'at the end of it')).toEqual([
       "creates a Failure with message 'expected an array with at…' for 'somewhere in the middle of a long list' and 'at the end of it'",
+    ]);
+  });
+
+  it('are told by their ends where others begin alike', () => {
+    const { subject, find } = failing();
+    const found = (count: number) => {
+      const t = new TestBuilder(subject);
+      t.call(find, 'somewhere in the middle of a long list', `${count} after it`);
+      return t
+        .gives(
+          record({ ok: false, message: `expected an array that has items in it, but not too many of them, ${count} at least` }),
+        )
+        .done();
+    };
+    const end = "for 'somewhere in the middle of a long list' and";
+
+    expect(titlesOf(subject, found(1), found(2))).toEqual([
+      `returns an object with message '…not too many of them, 1 at least' ${end} '1 after it'`,
+      `returns an object with message '…not too many of them, 2 at least' ${end} '2 after it'`,
     ]);
   });
 });
@@ -332,8 +351,8 @@ describe('functions that are given', () => {
       return titlesOf(subject, t.roles({ 7: 'idle' }).done());
     };
 
-    expect(titled(7)).toEqual(['returns true and calls fn and another with 7 after on(fn) and on(another)']);
-    expect(titled(8)).toEqual(['returns true and calls fn with 7 after on(fn) and on(another)']);
+    expect(titled(7)).toEqual(['returns true and calls fn and otherFn with 7 after on(fn) and on(otherFn)']);
+    expect(titled(8)).toEqual(['returns true and calls fn with 7 after on(fn) and on(otherFn)']);
   });
 
   it('are the outcome where they are only told something, and the condition where they return it', () => {

@@ -40,7 +40,7 @@ describe('outcomes', () => {
     ['x'.repeat(60), 'returns a string of 60 characters'],
     [`<${'x'.repeat(60)}>`, 'returns a string of 62 characters'],
     [`@@ -1 +1 @@\n${'='.repeat(60)}`, "returns a string of 72 characters that begins with '@@ -1 +1 @@'"],
-    ['a text that is a little too long for a title to show', "returns 'a text that is a little too long for a…'"],
+    ['a text that is a little long for a title to show', "returns 'a text that is a little long for a title to show'"],
     [undefined, 'returns undefined'],
     [0.1 + 0.2, 'returns about 0.3'],
     [list(), 'returns an empty array'],
