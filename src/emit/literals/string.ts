@@ -34,6 +34,13 @@ function piecesOf(value: string): readonly Piece[] {
 /** One character over and over. */
 const longRun = /([\x20-\x7e])\1{23,}/g;
 
+/** `'a'.repeat(64) + '@b.c'`, of a text that is long only because something in it is repeated. */
+export function runsText(value: string): string {
+  return piecesOf(value)
+    .map((piece) => (piece.times > 1 ? repeated(piece) : quoted(piece.text)))
+    .join(' + ');
+}
+
 /** The text is long only because something in it is repeated. */
 export function isLongRun(value: string): boolean {
   return piecesOf(value).some(({ times }) => times > 1);

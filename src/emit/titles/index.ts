@@ -237,7 +237,8 @@ const shortestText = 24;
 
 /** `returns a Result with message 'Expected a…'`: the text at the end as far as there is room; its end where others begin so too. */
 function withCutText(outcome: string, room: number, isAlike: (length: number) => boolean): string {
-  const [, before, text] = /^((?:returns|resolves with|creates)(?: .* with [\w$.]+)? )'((?:\\.|[^'\\])+)'$/.exec(outcome) ?? [];
+  const [, before, text] =
+    /^((?:returns|resolves with|creates|throws|rejects with)(?: .* with [\w$.]+)? )'((?:\\.|[^'\\])+)'$/.exec(outcome) ?? [];
   if (before === undefined || text === undefined) return outcome;
   const most = room - before.length - 2;
   if (most < shortestText || text.length <= most) return outcome;

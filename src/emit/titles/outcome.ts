@@ -3,7 +3,6 @@ import type { Observed } from '../../model/observation.js';
 import type { Callable, SubjectModel } from '../../model/subject.js';
 import type { Statement } from '../../testcase/statement.js';
 import { enumeration, otherName, times, withArticle } from '../names/words.js';
-import { quoted } from '../literals/string.js';
 import { nameVariables, plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
 import { argumentFacts } from './argument-facts.js';
@@ -49,7 +48,7 @@ export function throwingVerb(plan: TestPlan): string {
   return plan.awaited === undefined ? 'throws' : 'rejects with';
 }
 
-const longestMessage = 64;
+const longestMessage = 72;
 
 /** An error of no particular class is told by what it says. */
 function errorMessage(thrown: Thrown): string | undefined {
@@ -57,7 +56,7 @@ function errorMessage(thrown: Thrown): string | undefined {
     (thrown.t === 'builtin' && thrown.cls === 'Error') ||
     (thrown.t === 'error' && thrown.name === 'Error' && thrown.props.length === 0);
   if (!isPlain || thrown.message === undefined || thrown.message === '') return undefined;
-  return thrown.message.length > longestMessage || /[\n`]/.test(thrown.message) ? undefined : quoted(thrown.message);
+  return /`/.test(thrown.message) ? undefined : cutQuoted(thrown.message, longestMessage);
 }
 
 export function verb(plan: TestPlan, model: SubjectModel): string {

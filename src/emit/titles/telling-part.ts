@@ -107,7 +107,13 @@ function valueAt(key: string, entries: Entries | undefined): Observed | undefine
   return entries?.find(([other]) => other === key)?.[1];
 }
 
+/** More items than these are no parts that a reader would look at one by one. */
+const mostItems = 4;
+
+/** The parts of a value by their names; those of a short list by their places. */
 function entriesOf(value: Observed | undefined): Entries | undefined {
+  if (value?.k === 'array' && !value.cut && value.items.length <= mostItems)
+    return value.items.map((item, i) => [String(i), item] as const);
   return value?.k === 'object' || value?.k === 'instance' ? value.entries : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Scalar } from '../../model/scalar.js';
 import { flat } from '../doc.js';
 import { dateWords } from '../literals/date.js';
 import { observedLiteral } from '../literals/observed.js';
-import { isLongRun, quoted } from '../literals/string.js';
+import { isLongRun, quoted, runsText } from '../literals/string.js';
 import { enumeration, withArticle } from '../names/words.js';
 
 /** Longest text that a title shows whole; of a longer one it shows how it begins. */
@@ -27,6 +27,8 @@ export function scalarWords(value: Scalar, most = longest): string {
 /** Of a text made long by repeating, its length is what there is to tell. */
 function textWords(text: string, most: number): string {
   if (isLongRun(text)) {
+    const runs = runsText(text);
+    if (runs.includes(' + ') && runs.length <= longest) return runs;
     const beginning = /^[^\n]*?(?=(.)\1{7})/.exec(text)?.[0].trimEnd() ?? text.slice(0, text.indexOf('\n'));
     const size = sizedWords('string', text.length);
     return beginning.length < leastBeginning ? size : `${size} that begins with ${quoted(beginning)}`;

@@ -250,6 +250,24 @@ describe('members of what the act gave', () => {
   });
 });
 
+describe('lists in an object', () => {
+  it('are told by what of them no other result has, with its place', () => {
+    const subject = new SubjectBuilder();
+    const parse = subject.callable('function', 'parse', { text: subject.prim('string') }, subject.prim('unknown'));
+    const parsed = (text: string, start: number) => {
+      const t = new TestBuilder(subject);
+      t.call(parse, text);
+      const hunk = record({ start, lines: 0, text: 'of a hunk that is long enough' });
+      return t.gives({ k: 'array', items: [{ k: 'object', entries: [['hunks', { k: 'array', items: [hunk] }]] }] }).done();
+    };
+
+    expect(titlesOf(subject, parsed('a', 1), parsed('b', 2))).toEqual([
+      "returns an array with hunks[0].start 1 for 'a'",
+      "returns an array with hunks[0].start 2 for 'b'",
+    ]);
+  });
+});
+
 describe('long texts', () => {
   const message = 'expected an array with at least 1 item, but there was none in it';
   function failing() {
