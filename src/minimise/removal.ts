@@ -7,7 +7,7 @@ import type { Facts } from '../testcase/statements/statement-kind.js';
 import { NO_TYPE } from '../testcase/types/type-table.js';
 import { actionsOf, settled } from './actions.js';
 import { mend } from './mend.js';
-import { plainLiterals } from './plain-values.js';
+import { type Fragment, moved as shifted, plainLiterals } from './plain-values.js';
 import type { MinimiseSubject } from './subject.js';
 
 /**
@@ -51,14 +51,14 @@ function earlierLike(
 /** The test with literals in the place of an action whose result is used, one version for each literal worth a try. */
 export function replaceByLiteral(test: TestCase, action: Ref, { facts }: MinimiseSubject): readonly TestCase[] {
   const type = wantedOf(test, action, facts);
-  return plainLiterals(type, facts.table).map((value) => inPlaceOf(test, action, { kind: 'primitive', type, value }));
+  return plainLiterals(type, facts.table).map((value) => inPlaceOf(test, action, [{ kind: 'primitive', type, value }]));
 }
 
 /** The same with this value; undefined when nothing uses what the action gives. */
 export function replaceBy(test: TestCase, action: Ref, value: Scalar, { facts }: MinimiseSubject): TestCase | undefined {
   const type = wantedOf(test, action, facts);
   if (type < 0 || type >= facts.table.known) return undefined;
-  return inPlaceOf(test, action, { kind: 'primitive', type, value });
+  return inPlaceOf(test, action, [{ kind: 'primitive', type, value }]);
 }
 
 /** The type that the first use of a result wants. */
@@ -68,12 +68,13 @@ function wantedOf(test: TestCase, action: Ref, facts: Facts): TypeId {
   return user === undefined ? NO_TYPE : wanted(user, references(user).indexOf(result), facts);
 }
 
-function inPlaceOf(test: TestCase, action: Ref, literal: Statement): TestCase {
+/** The test with a value in the place of an action. */
+export function inPlaceOf(test: TestCase, action: Ref, value: Fragment): TestCase {
   const result = settled(test, action);
   const moved: Ref[] = [];
   const kept: Statement[] = [];
   for (const [i, other] of test.statements.entries()) {
-    if (i === action) moved.push(kept.push(literal) - 1);
+    if (i === action) moved.push(kept.push(...shifted(value, kept.length)) - 1);
     else if (i === result) moved.push(moved[action] as Ref);
     else moved.push(kept.push(remap(other, (ref) => moved[ref] as Ref)) - 1);
   }

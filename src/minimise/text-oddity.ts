@@ -13,7 +13,12 @@ export function oddityOf(text: string, isKnown: IsKnown = () => false): number {
   const tokens = tokensOf(readable);
   const own = tokens.reduce((sum, token, i) => sum + tokenOddity(token, isKnown) + seamOddity(tokens[i - 1], token), 0);
   return (
-    own + EMPTY * emptyIn(readable) + BLANK * blanksAmiss(readable) + OPEN * Number(isOpen(readable)) + LENGTH * readable.length
+    own +
+    EMPTY * emptyIn(readable) +
+    BLANK * blanksAmiss(readable) +
+    GLUED * gluedIn(readable) +
+    OPEN * Number(isOpen(readable)) +
+    LENGTH * readable.length
   );
 }
 
@@ -28,6 +33,7 @@ const UNSEEN = 2;
 const BLANK = 0.8;
 const OPEN = 0.8;
 const EMPTY = 0.3;
+const GLUED = 0.9;
 /** A letter and a digit side by side, or two signs that have nothing to do with each other. */
 const MIXED = 0.7;
 const SIGNS_MEET = 0.4;
@@ -93,9 +99,14 @@ function blanksAmiss(text: string): number {
   );
 }
 
-/** Brackets that hold no word. */
+/** Words that begin where a quotation ends. */
+function gluedIn(text: string): number {
+  return [...text.matchAll(/"(?:\\.|[^"\\])*"([A-Za-z0-9])?/g)].filter(([, next]) => next !== undefined).length;
+}
+
+/** Brackets and quotes that hold no word, and dots that no name follows. */
 function emptyIn(text: string): number {
-  return (text.match(/[([{<][^\w\s]?[)\]}>]/g) ?? []).length;
+  return (text.match(/[([{<][^\w\s]?[)\]}>]|(?<![\\"])""(?!")|\w\.(?=[)\]}]|$)/g) ?? []).length;
 }
 
 /** Brackets or quotes that are left open, or closed without having been opened. */

@@ -13,7 +13,7 @@ export function searchBudget(budget: Budget, spentMs: number, table: ProbeTable)
   }
   const goals = table.slots.filter(({ goal }) => goal).length;
   const left = Math.max(budget.ms - spentMs, 1000);
-  const verifyMs = Math.min(Math.max(left * Math.min(0.1 + goals / 3000, 0.25), 2500), 8000, left * 0.5);
-  const finishMs = Math.round(Math.min(Math.max(left * Math.min(0.1 + goals / 2500, 0.2), 500), 8000, left * 0.25));
+  const verifyMs = Math.min(Math.max(left * Math.min(0.08 + goals / 4000, 0.2), 2000), 8000, left * 0.5);
+  const finishMs = Math.round(Math.min(Math.max(left * Math.min(0.1 + goals / 2500, 0.28), 500), 8000, left * 0.3));
   return { kind: 'time', searchMs: left - verifyMs - finishMs, finishMs };
 }

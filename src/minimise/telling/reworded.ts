@@ -11,7 +11,7 @@ import { isAsGood } from './as-good.js';
 import { lengthToRead, literalsOf } from './lent-arguments.js';
 import { isNoLess } from './no-less.js';
 import type { Telling } from './telling.js';
-import { editsOf, jointEdits, lineGrafts, tokenGrafts } from './text-edits.js';
+import { builtAlike, editsOf, freeLetter, jointEdits, lineGrafts, named, tokenGrafts } from './text-edits.js';
 
 /** Versions that one test may try, how many of them in a row in vain, and how many texts of others it may be made of. */
 const MOST_VERSIONS = 30;
@@ -132,11 +132,31 @@ function versionsOf(test: TestCase, wording: Wording, subject: MinimiseSubject):
       ),
     ),
   );
-  return [...single, ...joint]
-    .map((version) => ({ version, oddity: oddityIn(version, wording) }))
-    .filter(({ oddity }) => oddity <= now - LESS)
-    .sort((a, b) => a.oddity - b.oddity)
-    .map(({ version }) => version);
+  const lessOdd = (versions: readonly TestCase[]): readonly TestCase[] =>
+    versions
+      .map((version) => ({ version, oddity: oddityIn(version, wording) }))
+      .filter(({ oddity }) => oddity <= now - LESS)
+      .sort((a, b) => a.oddity - b.oddity)
+      .map(({ version }) => version);
+  // What keeps the text as it is built, before what takes it apart.
+  const built = texts.flatMap(({ ref, text }) => [
+    ...withNamedKeys(test, ref, text),
+    ...builtAlike(text).map((other) => withTexts(test, [[ref, other]])),
+  ]);
+  return [...lessOdd(built), ...lessOdd([...single, ...joint])];
+}
+
+/** What the text calls by no name, and what is looked up by none, by a letter. */
+function withNamedKeys(test: TestCase, ref: Ref, text: string): readonly TestCase[] {
+  const letter = freeLetter(text);
+  const isNameless = ([key]: readonly [string, Ref]): boolean => key === '';
+  if (!test.statements.some((one) => one.kind === 'object' && one.entries.some(isNameless))) return [];
+  const statements = test.statements.map((one) =>
+    one.kind === 'object' && !one.entries.some(([key]) => key === letter)
+      ? { ...one, entries: one.entries.map((entry) => (isNameless(entry) ? ([letter, entry[1]] as const) : entry)) }
+      : one,
+  );
+  return named(text, letter).map((other) => withTexts({ statements }, [[ref, other]]));
 }
 
 /** May be another: no type asks for it, it is not the name of what it is for, and not too long to be looked at. */

@@ -13,7 +13,13 @@ export function editsOf(text: string, isKnown: IsKnown): readonly string[] {
   );
   const words = [...new Set(tokens.filter((token) => isLetters(token) && token.length > 1 && !isKnown(token)))];
   const renamed = words.map((word) => tokens.map((token) => (token === word ? letter : token)).join(''));
-  return distinct([...single, ...renamed, withoutRuns(text), withNames(text, letter), text.trim()], text);
+  return distinct([...single, ...renamed, withoutRuns(text), text.trim()], text);
+}
+
+/** The text with names where it has none, and blanks around what is quoted: built as it is. */
+export function builtAlike(text: string): readonly string[] {
+  const apart = withQuotesApart(text);
+  return distinct([...[...apart, text].flatMap((one) => named(one, freeLetter(one))), ...apart], text);
 }
 
 /** One letter or digit in the place of several, or nothing; a blank or a letter in the place of a sign. */
@@ -29,9 +35,33 @@ function withoutRuns(text: string): string {
   return text.replaceAll(/([a-z])\1{2,}/g, '$1').replaceAll(/(.{3,}?)\1+/gs, '$1');
 }
 
-/** A name in every pair of brackets that holds none: all at once, as what is opened by name is closed by it. */
-function withNames(text: string, letter: string): string {
-  return text.replaceAll(/([([{<][^\w\s()[\]{}<>"'`]?)(?=[)\]}>])/g, `$1${letter}`);
+/** Blanks around what is quoted: in the place of a letter that stands between two quotations, and beside one. */
+function withQuotesApart(text: string): readonly string[] {
+  const between = text.replaceAll(QUOTED, (quoted, letter?: string) =>
+    letter === undefined ? quoted : quoted.replace(/.$/, ' '),
+  );
+  const beside = text.replaceAll(QUOTED, (quoted, letter?: string) =>
+    letter === undefined ? quoted : quoted.replace(/.$/, ' $&'),
+  );
+  return [between, beside];
+}
+
+/** What is in quotes, with the letter that follows them. */
+const QUOTED = /"(?:\\.|[^"\\])*"([A-Za-z0-9])?/g;
+
+/** Where a name is missing: between brackets or quotes, behind a dot, behind a blank at the end of a line. */
+const NAMELESS: readonly RegExp[] = [
+  /([([{][^\w\s()[\]{}"'`]?)(?=[)\]}])|(<)(?=>)/g,
+  /(\w\.)(?=[)\]}]|$)/gm,
+  /(\w )$/gm,
+  /((?<![\\"])")(?="(?!"))/g,
+];
+
+/** The text with a name wherever one is missing, all at once: what is opened by name is closed by it. Else of one kind only. */
+export function named(text: string, letter: string): readonly string[] {
+  const filled = (of: readonly RegExp[]): string =>
+    of.reduce((one, missing) => one.replaceAll(missing, (before: string) => `${before}${letter}`), text);
+  return distinct([filled(NAMELESS), ...NAMELESS.map((missing) => filled([missing]))], text);
 }
 
 /** Both texts with a letter that is in both once blank, or left out: what separates two things does so in each. */
@@ -81,7 +111,7 @@ function kindOf(token: string): string {
   return isLetters(token) ? 'letters' : isDigits(token) ? 'digits' : isBlank(token) ? 'blank' : 'sign';
 }
 
-function freeLetter(text: string): string {
+export function freeLetter(text: string): string {
   return [...'abcdefghi'].find((letter) => !text.includes(letter)) ?? 'a';
 }
 

@@ -1,9 +1,11 @@
 import type { Observed } from '../../model/observation.js';
 import type { Scalar } from '../../model/scalar.js';
-import type { Ref, TestCase } from '../../testcase/statement.js';
+import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
+import { mostMembers } from '../../testcase/statements/many.js';
 import { actionsOf, endAt, settled } from '../actions.js';
 import type { MinimisedTest } from '../minimised-suite.js';
-import { replaceBy } from '../removal.js';
+import type { Fragment } from '../plain-values.js';
+import { inPlaceOf, replaceBy } from '../removal.js';
 import { endingOf, mayReplace } from '../reported-run.js';
 import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
@@ -40,12 +42,11 @@ function* without(
   const { test, ownGoals } = minimised;
   if (!isOnlyPassed(test, action)) return undefined;
   const seen = yield endAt(test, action);
-  const values = seen.usable && seen.outcome === 'ok' ? literalsFor(seen.shown, subject) : [];
-  if (values.length === 0) return undefined;
+  const candidates = seen.usable && seen.outcome === 'ok' ? versionsOf(test, action, seen.shown, subject) : [];
+  if (candidates.length === 0) return undefined;
   const before = endingOf(yield test);
-  for (const value of values) {
-    const candidate = replaceBy(test, action, value, subject);
-    if (candidate === undefined || !subject.isValid(candidate)) continue;
+  for (const candidate of candidates) {
+    if (!subject.isValid(candidate)) continue;
     const run = yield candidate;
     const after = endingOf(run);
     const goals = subject.goals.filter((goal) => run.covered(goal));
@@ -61,9 +62,35 @@ function isOnlyPassed(test: TestCase, action: Ref): boolean {
   return uses.length > 0 && uses.every((use) => !use.receives);
 }
 
-/** Glimpses list what the last statement gave first. */
-function literalsFor(shown: Observed, subject: MinimiseSubject): readonly Scalar[] {
+/** The test with what the action gave in its place; glimpses list what the last statement gave first. */
+function versionsOf(test: TestCase, action: Ref, shown: Observed, subject: MinimiseSubject): readonly TestCase[] {
   const value = shown.k === 'array' ? shown.items[0] : undefined;
+  if (value?.k === 'typed-array') return numbersFor(value, subject).map((numbers) => inPlaceOf(test, action, numbers));
+  return literalsFor(value, subject).flatMap((literal) => replaceBy(test, action, literal, subject) ?? []);
+}
+
+/** So many numbers are written down one by one. */
+const FEW = 8;
+
+/** Of bytes and the like it is how many there are that mostly matters, else what they are. */
+function numbersFor(
+  { name, items, length }: Observed & { k: 'typed-array' },
+  { facts, model }: MinimiseSubject,
+): readonly Fragment[] {
+  const { standard, known } = facts.table;
+  const count = length ?? items.length;
+  const type = model.types.findIndex((node) => node.k === 'builtin' && node.name === name);
+  if (type < 0 || standard.number >= known || name.startsWith('Big') || count > mostMembers) return [];
+  const number = (value: number): Statement => ({ kind: 'primitive', type: standard.number, value });
+  const listed = (values: readonly number[]): Fragment => [
+    ...values.map(number),
+    { kind: 'builtin', type, name, args: values.map((_, n) => n) },
+  ];
+  if (count > FEW) return [[number(0), { kind: 'many', type, name, args: [0], text: '', length: count }]];
+  return [listed(items.map((_, n) => n + 1)), listed(items.map(Number))];
+}
+
+function literalsFor(value: Observed | undefined, subject: MinimiseSubject): readonly Scalar[] {
   if (value?.k === 'opaque' && value.type === 'string') return longTexts(subject);
   if (value?.k !== 'scalar') return [];
   if (typeof value.v !== 'string' || (value.v.length <= LONGEST && !/[^ -~]/.test(value.v))) return [value.v];

@@ -12,15 +12,15 @@ function goals(count: number): ProbeTable {
 describe('searchBudget', () => {
   it('leaves more of the time to what comes after the search where there are many goals', () => {
     const time = { kind: 'time', ms: 21_000, text: '21s' } as const;
-    expect(searchBudget(time, 1000, goals(360))).toEqual({ kind: 'time', searchMs: 13_360, finishMs: 3440 });
-    expect(searchBudget(time, 1000, goals(2000))).toEqual({ kind: 'time', searchMs: 11_000, finishMs: 4000 });
+    expect(searchBudget(time, 1000, goals(360))).toEqual({ kind: 'time', searchMs: 14_060, finishMs: 3440 });
+    expect(searchBudget(time, 1000, goals(2000))).toEqual({ kind: 'time', searchMs: 10_400, finishMs: 5600 });
   });
 
   it('keeps something for both of a short time', () => {
     expect(searchBudget({ kind: 'time', ms: 2000, text: '2s' }, 1900, goals(2))).toEqual({
       kind: 'time',
-      searchMs: 250,
-      finishMs: 250,
+      searchMs: 200,
+      finishMs: 300,
     });
   });
 

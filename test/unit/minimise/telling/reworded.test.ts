@@ -56,6 +56,34 @@ describe('reworded', () => {
     expect(told(`read('{{#}}{{/}}')`, reads)).toBe(`read('{{#a}}{{/a}}');`);
   });
 
+  it('puts names where brackets hold none and what they name has none', () => {
+    const m = new ModelDraft();
+    m.fn('render', [p('text', m.prim('string')), p('view', m.prim('unknown'))], m.prim('string'));
+    const model = m.model();
+    const subject = createMinimiseSubject(model, [0]);
+    const test = readScript(`render('{{#}}b{{/}}', { '': true })`, model);
+    const own = { test, goals: [0], ownGoals: [0] };
+    const asking = reworded(own, wordingOf([own], subject), subject);
+    let step = asking.next();
+    while (!step.done) {
+      const { statements } = step.value;
+      const key = statements.flatMap((one) => (one.kind === 'object' ? [one.entries[0]?.[0] ?? '-'] : []))[0] ?? '-';
+      const isNamed = (value: string): boolean => value === `{{#${key}}}b{{/${key}}}`;
+      const isFound = statements.some((one) => one.kind === 'primitive' && isNamed(String(one.value)));
+      const gave: Observed = { k: 'scalar', v: isFound ? 'b' : '' };
+      const seen = { usable: true, covered: () => isFound, outcome: 'ok', position: statements.length - 1 } as const;
+      step = asking.next({ ...seen, shown: { k: 'array', items: [gave] }, gave });
+    }
+    expect(writeScript(step.value.test, model)).toBe(`render('{{#a}}b{{/a}}', { a: true });`);
+  });
+
+  it.each([
+    ['a letter between two quotations', `read('"x"a"y"')`, `read('\\"x\\" \\"y\\"');`, /^"x"."y"$/],
+    ['no blank behind a quotation', `read('"x"a')`, `read('\\"x\\" a');`, /^"x" ?a$/],
+  ])('leaves %s to nobody', (_, script, wanted, readable) => {
+    expect(told(script, (given) => (readable.test(given) ? text('x') : undefined))).toBe(wanted);
+  });
+
   it('leaves texts of the source as they are', () => {
     expect(told(`read('odd%one')`, (given) => text(given))).toBe(`read('odd%one');`);
   });

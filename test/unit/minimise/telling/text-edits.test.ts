@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editsOf, jointEdits, lineGrafts, tokenGrafts } from '../../../../src/minimise/telling/text-edits.js';
+import { builtAlike, editsOf, jointEdits, lineGrafts, tokenGrafts } from '../../../../src/minimise/telling/text-edits.js';
 
 describe('edits of a text', () => {
   const isKnown = (text: string): boolean => text === 'am';
@@ -11,7 +11,7 @@ describe('edits of a text', () => {
     ['2x', ['2', '2a']],
     ['1115-1', ['2024-1', '1115 1', '1115a1']],
     ['bbbb', ['a', 'b']],
-    ['{{#}}', [' #}}', 'a#}}', '{{ }}', '{{a}}', '{{# ', '{{#a', '{{#a}}']],
+    ['{{#}}', [' #}}', 'a#}}', '{{ }}', '{{a}}', '{{# ', '{{#a']],
     ['am', []],
   ])('of %j are %j', (text, edits) => expect(editsOf(text, isKnown)).toEqual(edits));
 });
@@ -35,4 +35,18 @@ describe('grafts', () => {
   it('put what is special of a text into another one', () => expect(tokenGrafts('b~', 'a > b')).toEqual(['a ~ b', 'a > b~']));
 
   it('need something in common', () => expect(tokenGrafts('3x', '+0000')).toEqual([]));
+});
+
+describe('texts that are built alike', () => {
+  it.each([
+    ['{{#}}b{{/}}', ['{{#a}}b{{/a}}']],
+    ['{{>}}', ['{{>a}}']],
+    ['{{a.}}', ['{{a.b}}']],
+    ['<>', ['<a>']],
+    ['git ""\nrename from ', ['git "b"\nrename from b', 'git ""\nrename from b', 'git "b"\nrename from ']],
+    ['"x"a"y"', ['"x" "y"', '"x" a"y"']],
+    ['a b', []],
+  ])('have names and blanks where %j has none', (text, versions) => {
+    expect(builtAlike(text)).toEqual(versions);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMinimiseSubject, writtenOut } from '../../../../src/minimise/index.js';
 import type { Scalar } from '../../../../src/model/scalar.js';
+import { ModelDraft, p } from '../../../helpers/subject-model.js';
 import { readScript, writeScript } from '../../../helpers/test-script.js';
 import { runToy } from '../../../helpers/toy-subject.js';
 import { shop } from '../minimise.js';
@@ -45,5 +46,37 @@ describe('writtenOut', () => {
   it('keeps an object that is called', () => {
     const script = `const a = new Cart(); a.total;`;
     expect(written(script, [6], 1)).toBe(script);
+  });
+});
+
+describe('bytes that a call gave', () => {
+  const m = new ModelDraft();
+  const bytes = m.type({ k: 'builtin', name: 'Uint8Array', args: [] });
+  m.fn('encode', [p('text', m.prim('string'))], bytes);
+  m.fn('pack', [p('data', m.prim('unknown'))], m.prim('number'));
+  m.prim('number');
+  const model = m.model();
+
+  /** What becomes of `pack(encode('text'))`, where so many bytes are needed and these are given. */
+  function packed(items: readonly number[], length: number): string {
+    const test = readScript(`pack(encode('text'))`, model);
+    const asking = writtenOut({ test, goals: [0], ownGoals: [0] }, createMinimiseSubject(model, [0]));
+    let step = asking.next();
+    while (!step.done) {
+      const { statements } = step.value;
+      const shown = {
+        k: 'array',
+        items: [{ k: 'typed-array', name: 'Uint8Array', items, ...(items.length < length && { length }) }],
+      } as const;
+      step = asking.next({ usable: true, covered: () => true, outcome: 'ok', position: statements.length - 1, shown });
+    }
+    return writeScript(step.value.test, model);
+  }
+
+  it('are written down one by one where they are few', () => {
+    expect(packed([163, 97], 2)).toBe('pack(new Uint8Array(1, 2));');
+  });
+  it('are written down by their number where they are many', () => {
+    expect(packed([163, 97], 300)).toBe('pack(new Uint8Array(0) * 300);');
   });
 });
