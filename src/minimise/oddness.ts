@@ -1,9 +1,10 @@
 import type { SubjectModel } from '../model/subject.js';
+import type { TypeId } from '../model/types.js';
 import type { Statement, TestCase } from '../testcase/statement.js';
 import { references, wanted } from '../testcase/statements/index.js';
 import { planCalls } from '../testcase/types/call-plan.js';
 import { isComparison, playedBodies } from '../testcase/types/callback-role.js';
-import { createTypeTable } from '../testcase/types/type-table.js';
+import { createTypeTable, takesAnything, type TypeTable } from '../testcase/types/type-table.js';
 import { findLinkedParts } from '../testcase/types/linked-parts.js';
 import { detoursOf } from './detours.js';
 import { isCalledOn } from './itself.js';
@@ -13,9 +14,13 @@ import { linksWritten, straysOf } from './strays.js';
 /** A link that is written by hand leaves no part of the structure as its owner would have it. */
 const LINK = 2;
 
+function isOwnObject(type: TypeId, table: TypeTable): boolean {
+  return type >= 0 && type < table.known && table.shape(type).k === 'inst';
+}
+
 /**
  * How many values of a test are of another kind than untyped code seems to expect (none where types are known), how many
- * functions that should compare always say the same, how many calls are not meant for users, and how often something is
+ * functions that should compare always say the same, how many objects of the subject are given where any data would do, how many calls are not meant for users, and how often something is
  * put together that users have no way to, or no reason: nodes of no tree, links written by hand, an object that is given
  * itself. Search gets everywhere with made-up objects; a test that gets there with what the code is for is worth more.
  */
@@ -25,6 +30,12 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
   const isOrder = model.types.map((_, type) => playedBodies(type, table).some(isComparison));
   const facts = { table, plans: planCalls(model, table) };
   const parts = findLinkedParts(model, table);
+  const makesObject = model.callables.map(({ kind, ret }) => kind === 'constructor' || isOwnObject(ret, table));
+  // An object that the subject makes where any data would do: to be data is not what it is for.
+  const isGivenAsData = (value: Statement, by: Statement, n: number): boolean =>
+    (value.kind === 'construct' || (value.kind === 'call' && makesObject[value.callable] === true)) &&
+    (by.kind === 'call' || by.kind === 'construct') &&
+    takesAnything(wanted(by, n, facts), table);
   const known = new WeakMap<TestCase, number>();
   return (test) => {
     const found = known.get(test);
@@ -35,11 +46,12 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
       if ('callable' in statement && isInternal(statement)) odd++;
       if (statement.kind === 'callback' && !statement.body && !statement.throws && isOrder[statement.type]) odd++;
       if (statement.kind === 'call' && statement.args.some((arg) => isCalledOn(statement, arg))) odd++;
-      if (!model.untyped) continue;
       const used = references(statement);
       for (let n = 0; n < used.length; n++) {
         const value = test.statements[used[n] as number] as Statement;
-        if (isUnlikely(value, wanted(statement, n, facts), table) || isMadeUp(value, statement, n, facts)) odd++;
+        if (isGivenAsData(value, statement, n)) odd++;
+        else if (!model.untyped) continue;
+        else if (isUnlikely(value, wanted(statement, n, facts), table) || isMadeUp(value, statement, n, facts)) odd++;
       }
     }
     known.set(test, odd);

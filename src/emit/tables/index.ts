@@ -32,9 +32,9 @@ export interface NamedColumn extends Column {
 
 const fewestRows = 3;
 /** With the same outcome in all rows, more say little that is new. */
-const mostAlike = 10;
+const mostAlike = 20;
 /** With another outcome in each, as many as can be taken in at a glance: more where each is a few characters. */
-const mostRows = 12;
+const mostRows = 20;
 const mostShortRows = 24;
 const shortRow = 40;
 const fewThrown = 5;

@@ -12,7 +12,7 @@ import { tellingOutcomes } from './telling-outcomes.js';
 import { lastWords, wholeWords } from './value-words.js';
 
 /** Longest title; a fact that would not fit is left out. */
-const longest = 132;
+const longest = 148;
 
 /**
  * Titles for the tests of one group: outcome and what decides it, unique. Where two would be equal the next
@@ -200,16 +200,23 @@ function fitting(outcome: string, others: readonly string[]): Fitted {
   const isAlike = createLikeness(outcome, others);
   return (end) => {
     const room = longest - end.length - 1;
-    const words = [outcome, withoutNoun(outcome), withCutText(outcome, room, isAlike), inShort(outcome)];
+    const words = [
+      outcome,
+      withoutNoun(outcome),
+      withCutText(outcome, room, isAlike),
+      withCutText(withoutNoun(outcome), room, isAlike),
+      inShort(outcome),
+    ];
     // `with` is what the object has; what it was given beside is said in another word.
     const titles = words.map((one) => `${one} ${/ with /.test(one) ? end.replace(/^with /, 'given ') : end}`);
     return titles.find((title) => title.length <= longest) ?? (titles.at(-1) as string);
   };
 }
 
-/** Whether one of the others begins with the same, so many characters of it. */
+/** Whether the text of one of the others begins with the same, so many characters of it. */
 function createLikeness(outcome: string, others: readonly string[]): (length: number) => boolean {
-  const most = Math.max(0, ...others.map((other) => sharedLength(outcome, other)));
+  const textOf = (one: string): string => /'((?:\\.|[^'\\])+)'$/.exec(one)?.[1] ?? '';
+  const most = Math.max(0, ...others.map((other) => sharedLength(textOf(outcome), textOf(other))));
   return (length) => length <= most;
 }
 
@@ -238,11 +245,12 @@ const shortestText = 24;
 /** `returns a Result with message 'Expected a…'`: the text at the end as far as there is room; its end where others begin so too. */
 function withCutText(outcome: string, room: number, isAlike: (length: number) => boolean): string {
   const [, before, text] =
-    /^((?:returns|resolves with|creates|throws|rejects with)(?: .* with [\w$.]+)? )'((?:\\.|[^'\\])+)'$/.exec(outcome) ?? [];
+    /^((?:returns|resolves with|creates|throws|rejects with)(?: .* with [\w$.]+| [\w$.]+)? )'((?:\\.|[^'\\])+)'$/.exec(outcome) ??
+    [];
   if (before === undefined || text === undefined) return outcome;
   const most = room - before.length - 2;
   if (most < shortestText || text.length <= most) return outcome;
-  const cut = isAlike(before.length + 1 + most - 1) ? lastWords(text, most) : wholeWords(text.replace(/…$/, ''), most);
+  const cut = isAlike(most - 1) ? lastWords(text, most) : wholeWords(text.replace(/…$/, ''), most);
   return `${before}'${cut.replace(/\\…$/, '…')}'`;
 }
 

@@ -82,3 +82,17 @@ it('counts a link that is written by hand twice', () => {
   const test = { statements: [...statements, { kind: 'set', callable: left, receiver: node, value: node }] } satisfies TestCase;
   expect(createOddness(m)(test)).toBe(2);
 });
+
+it.each([
+  ['an object of its own that is given where any data would do', `parse(make())`, 1],
+  ['no data there', `parse({ a: 1 })`, 0],
+  ['no object where one is asked for', `join(make(), make())`, 0],
+])('counts %s', (_, script, odd) => {
+  const m = new ModelDraft();
+  const schema = m.cls('Schema');
+  m.fn('make', [], schema);
+  m.fn('parse', [p('data', m.prim('unknown'))], m.prim('boolean'));
+  m.fn('join', [p('one', schema), p('other', schema)], schema);
+  const subject = m.model();
+  expect(createOddness(subject)(readScript(script, subject))).toBe(odd);
+});

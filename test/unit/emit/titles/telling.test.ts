@@ -301,7 +301,7 @@ describe('long texts', () => {
       "creates a Failure with message 'expected an array with at least 1 item, but there was none in it' for 'a' and 'b'",
     ]);
     expect(titled('somewhere in the middle of a long list', 'at the end of it')).toEqual([
-      "creates a Failure with message 'expected an array with at…' for 'somewhere in the middle of a long list' and 'at the end of it'",
+      "creates a Failure with message 'expected an array with at least 1 item, but…' for 'somewhere in the middle of a long list' and 'at the end of it'",
     ]);
   });
 
@@ -319,8 +319,8 @@ describe('long texts', () => {
     const end = "for 'somewhere in the middle of a long list' and";
 
     expect(titlesOf(subject, found(1), found(2))).toEqual([
-      `returns an object with message '…not too many of them, 1 at least' ${end} '1 after it'`,
-      `returns an object with message '…not too many of them, 2 at least' ${end} '2 after it'`,
+      `returns an object with message '…items in it, but not too many of them, 1 at least' ${end} '1 after it'`,
+      `returns an object with message '…items in it, but not too many of them, 2 at least' ${end} '2 after it'`,
     ]);
   });
 });
