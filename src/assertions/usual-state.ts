@@ -7,22 +7,27 @@ export interface UsualState {
   isUsual(situation: string, seen: StateSeen): boolean;
   /** After any act. */
   isCommon(seen: StateSeen): boolean;
+  /** The same act has changed it in another test. */
+  isChanged(situation: string, seen: StateSeen): boolean;
   /** In every test, and of every object: a mark of the class. */
   isConstant(seen: StateSeen): boolean;
 }
 
-/** From so many tests on, what most of them show is no news of any. */
+/** From so many tests on, what most of them show is no news of any; of two, what both do. */
 const fewest = 3;
 
 export const noUsualState: UsualState = {
   isUsual: () => false,
   isCommon: () => false,
+  isChanged: () => false,
   isConstant: () => false,
 };
 
 export function usualState(all: readonly (readonly [situation: string, seen: StateSeen])[]): UsualState {
   const counts = new Map<string, Map<string, number>>();
+  const changed = new Set<string>();
   for (const [situation, seen] of all) {
+    if (!seen.unchanged) changed.add(placeOf(situation, seen));
     for (const place of [placeOf(situation, seen), placeOf('', seen)]) {
       const values = counts.get(place) ?? new Map<string, number>();
       const key = observedKey(seen.value);
@@ -37,9 +42,11 @@ export function usualState(all: readonly (readonly [situation: string, seen: Sta
   const isUsual = (situation: string, seen: StateSeen): boolean => {
     const values = counts.get(placeOf(situation, seen)) ?? new Map<string, number>();
     const total = [...values.values()].reduce((sum, times) => sum + times, 0);
-    return total >= fewest && (values.get(observedKey(seen.value)) ?? 0) * 2 > total;
+    const alike = values.get(observedKey(seen.value)) ?? 0;
+    return total < fewest ? total > 1 && alike === total : alike * 2 > total;
   };
-  return { isUsual, isCommon: (seen) => isUsual('', seen), isConstant };
+  const isChanged = (situation: string, seen: StateSeen): boolean => changed.has(placeOf(situation, seen));
+  return { isUsual, isCommon: (seen) => isUsual('', seen), isChanged, isConstant };
 }
 
 function placeOf(situation: string, { of, callable }: StateSeen): string {

@@ -9,10 +9,16 @@ import { findLinkedParts } from '../testcase/types/linked-parts.js';
 import { detoursOf } from './detours.js';
 import { isCalledOn } from './itself.js';
 import { isMadeUp, isUnlikely } from './likelihood.js';
+import { createAmountCheck } from './amounts.js';
 import { linksWritten, straysOf } from './strays.js';
 
 /** A link that is written by hand leaves no part of the structure as its owner would have it. */
 const LINK = 2;
+
+/** One list or object that is given for two things: what becomes of one of them becomes of the other. */
+function isGivenTwice(value: Statement, used: readonly number[], n: number): boolean {
+  return (value.kind === 'array' || value.kind === 'object') && used.indexOf(used[n] as number) < n;
+}
 
 function isOwnObject(type: TypeId, table: TypeTable): boolean {
   return type >= 0 && type < table.known && table.shape(type).k === 'inst';
@@ -20,7 +26,7 @@ function isOwnObject(type: TypeId, table: TypeTable): boolean {
 
 /**
  * How many values of a test are of another kind than untyped code seems to expect (none where types are known), how many
- * functions that should compare always say the same, how many objects of the subject are given where any data would do, how many calls are not meant for users, and how often something is
+ * functions that should compare always say the same, how many objects of the subject are given where any data would do, how many amounts are none, how many calls are not meant for users, and how often something is
  * put together that users have no way to, or no reason: nodes of no tree, links written by hand, an object that is given
  * itself. Search gets everywhere with made-up objects; a test that gets there with what the code is for is worth more.
  */
@@ -36,6 +42,7 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
     (value.kind === 'construct' || (value.kind === 'call' && makesObject[value.callable] === true)) &&
     (by.kind === 'call' || by.kind === 'construct') &&
     takesAnything(wanted(by, n, facts), table);
+  const isNoAmount = createAmountCheck(model);
   const known = new WeakMap<TestCase, number>();
   return (test) => {
     const found = known.get(test);
@@ -49,7 +56,7 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
       const used = references(statement);
       for (let n = 0; n < used.length; n++) {
         const value = test.statements[used[n] as number] as Statement;
-        if (isGivenAsData(value, statement, n)) odd++;
+        if (isGivenAsData(value, statement, n) || isNoAmount(value, statement, n) || isGivenTwice(value, used, n)) odd++;
         else if (!model.untyped) continue;
         else if (isUnlikely(value, wanted(statement, n, facts), table) || isMadeUp(value, statement, n, facts)) odd++;
       }

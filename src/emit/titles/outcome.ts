@@ -76,18 +76,24 @@ function isSideShow(check: Check, plan: TestPlan): boolean {
 
 const longestBesides = 60;
 
-/** ` and adds 1 to keys`: true and false say little where something that the call did is claimed as well. */
+/**
+ * ` and adds 1 to keys`: true and false say little where something that the call did is claimed as well; nothing else says
+ * that it left all as it was.
+ */
 function besidesWords(check: Check, plan: TestPlan, model: SubjectModel): string {
   const act = plan.statements[plan.act];
-  if (check.c !== 'is' || typeof check.value !== 'boolean' || act?.kind !== 'call') return '';
+  if (act?.kind !== 'call') return '';
+  const isAnswer = check.c === 'is' && typeof check.value === 'boolean';
   const { receiver } = act;
   const states = plan.test.assertions.filter((assertion) => receiver !== undefined && isOfObject(assertion, receiver));
   const words = states
     .flatMap((assertion) => changeWords(assertion, plan, model) ?? [])
+    .filter((one) => isAnswer || one.startsWith('keeps '))
     .filter((one) => one.length <= longestBesides && !/^\w+ it | an? (?!empty)/.test(one));
   // Contents say more than their number.
   const best = words.find((one) => /[[{]| empty$|^(?:adds|removes|empties) /.test(one)) ?? words[0];
   if (best !== undefined) return ` and ${best}`;
+  if (!isAnswer) return '';
   const calls = sinksFirst(plan).flatMap((assertion) => callbackWords(assertion, plan, model) ?? []);
   const called = calls.find((one) => one.startsWith('calls ') && one.length <= longestBesides);
   return called === undefined ? '' : ` and ${called}`;

@@ -118,6 +118,6 @@ it('tells the functions by their names, and not once more as what was given', ()
     "keeps listeners [fn] for 'e' and another function after on('e', fn)",
   );
   expect(titled((fn, other) => [['listeners', these(fn, other), { was: these(fn) }]])).toBe(
-    "adds callback to listeners for 'e' after on('e', fn)",
+    "adds otherFn to listeners for 'e' after on('e', fn)",
   );
 });

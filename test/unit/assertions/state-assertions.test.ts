@@ -303,6 +303,34 @@ describe('a new object', () => {
   });
 });
 
+describe('what the same act does elsewhere', () => {
+  const claimed = (
+    act: 'insert' | 'merge',
+    ...all: readonly Readonly<Record<string, Seen | Observed | Scalar>>[]
+  ): readonly string[] => {
+    const tree = new TreeSubject();
+    const suite = all.map((members) => tree.test(act, members));
+    const found = suite[0] as (typeof suite)[number];
+    const assertions = chooseAssertions(found, tree.subject.model, usualOf(suite));
+    return expectations(emitTests(tree.subject, [{ ...found, assertions }]));
+  };
+
+  it('makes it news that contents stayed as they were', () => {
+    const still = { keys: { value: list(1), unchanged: true }, root: 'other' } as const;
+    expect(claimed('insert', still, { keys: list(1, 2) })).toEqual(['tree.keys()).toEqual([1])', "tree.root).toBe('other')"]);
+    expect(claimed('insert', still, still)).toEqual(["tree.root).toBe('other')"]);
+  });
+
+  it('makes it none that two results look alike', () => {
+    const one = { toString: 'Invalid', order: 'a' };
+    expect(claimed('merge', one, { toString: 'Invalid', order: 'b' })).toEqual([
+      'result).toBeInstanceOf(Tree)',
+      "result.order).toBe('a')",
+    ]);
+    expect(claimed('merge', one)).toEqual(["result.toString()).toBe('Invalid')", "result.order).toBe('a')"]);
+  });
+});
+
 describe('weaken', () => {
   it('first asks the objects nothing, and only then says less', () => {
     const { assertions } = new TreeSubject().test('insert', { keys: list(1), order: 'desc' });

@@ -89,10 +89,22 @@ it.each([
   ['no object where one is asked for', `join(make(), make())`, 0],
 ])('counts %s', (_, script, odd) => {
   const m = new ModelDraft();
-  const schema = m.cls('Schema');
+  const schema = m.cls({ name: 'Schema' });
   m.fn('make', [], schema);
   m.fn('parse', [p('data', m.prim('unknown'))], m.prim('boolean'));
   m.fn('join', [p('one', schema), p('other', schema)], schema);
+  const subject = m.model();
+  expect(createOddness(subject)(readScript(script, subject))).toBe(odd);
+});
+
+it.each([
+  ['a list that is given for two things', `const a = [1]; load(a, a)`, 1],
+  ['no text that is', `load('a', 'a')`, 0],
+  ['an amount that is none', `take(-1)`, 1],
+])('counts %s', (_, script, odd) => {
+  const m = new ModelDraft();
+  m.fn('load', [p('keys', m.prim('unknown')), p('values', m.prim('unknown'))], m.prim('boolean'));
+  m.fn('take', [p('count', m.prim('number'))], m.prim('boolean'));
   const subject = m.model();
   expect(createOddness(subject)(readScript(script, subject))).toBe(odd);
 });

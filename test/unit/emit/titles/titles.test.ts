@@ -143,9 +143,9 @@ describe('titles that would be equal', () => {
   it('tell the outcome in short where the condition is long', () => {
     const given = 'forty characters or so, all of them in use';
 
-    expect(
-      titles([[given, `${given} 2`], record({ fullName: 'a much longer name', size: 10, depth: 3 })]),
-    ).toEqual([`returns fullName 'a much longer name' for '${given}' and '${given} 2'`]);
+    expect(titles([[given, `${given} 2`], record({ fullName: 'a much longer name', size: 10, depth: 3 })])).toEqual([
+      `returns fullName 'a much longer name' for '${given}' and '${given} 2'`,
+    ]);
   });
 });
 
