@@ -86,7 +86,7 @@ export function receiverState(state: StateAct, scope: StateScope = 'news'): read
     return !(result?.of === 'result' && isNews && observedKey(result.value) === key);
   };
   const facts = factsOf(found, (seen) => seen.ref === receiver && !isDoing(seen, usual), model);
-  // That it stayed as it was is news of what the same act changes elsewhere.
+  // That it stayed as it was is news of what the same act mostly changes.
   const isStill = ({ seen, form }: Fact): boolean =>
     form === 'contents' && seen.unchanged === true && usual.states.isChanged(situationOf(statements, act, receiver), seen);
   const news = withOneAnswer(facts.filter((fact) => isNew(fact.seen) || isStill(fact)));

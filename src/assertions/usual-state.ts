@@ -7,7 +7,7 @@ export interface UsualState {
   isUsual(situation: string, seen: StateSeen): boolean;
   /** After any act. */
   isCommon(seen: StateSeen): boolean;
-  /** The same act has changed it in another test. */
+  /** The same act changes it in most tests. */
   isChanged(situation: string, seen: StateSeen): boolean;
   /** In every test, and of every object: a mark of the class. */
   isConstant(seen: StateSeen): boolean;
@@ -25,9 +25,10 @@ export const noUsualState: UsualState = {
 
 export function usualState(all: readonly (readonly [situation: string, seen: StateSeen])[]): UsualState {
   const counts = new Map<string, Map<string, number>>();
-  const changed = new Set<string>();
+  const changes = new Map<string, number>();
   for (const [situation, seen] of all) {
-    if (!seen.unchanged) changed.add(placeOf(situation, seen));
+    const own = placeOf(situation, seen);
+    changes.set(own, (changes.get(own) ?? 0) + (seen.unchanged ? -1 : 1));
     for (const place of [placeOf(situation, seen), placeOf('', seen)]) {
       const values = counts.get(place) ?? new Map<string, number>();
       const key = observedKey(seen.value);
@@ -45,7 +46,7 @@ export function usualState(all: readonly (readonly [situation: string, seen: Sta
     const alike = values.get(observedKey(seen.value)) ?? 0;
     return total < fewest ? total > 1 && alike === total : alike * 2 > total;
   };
-  const isChanged = (situation: string, seen: StateSeen): boolean => changed.has(placeOf(situation, seen));
+  const isChanged = (situation: string, seen: StateSeen): boolean => (changes.get(placeOf(situation, seen)) ?? 0) > 0;
   return { isUsual, isCommon: (seen) => isUsual('', seen), isChanged, isConstant };
 }
 

@@ -69,14 +69,16 @@ function isIdle(maker: Statement & { kind: 'construct' | 'call' }, plan: TestPla
   return ['idle', 'state'].includes(strongest(maker.args, plan));
 }
 
-/** Not those that the act has as well, and not that of the class itself: `range` of a `Range`. */
+/** Not those that the act has as well, not that of the class itself, `range` of a `Range`, and none for a list: that is what is in it. */
 function hasTellingNames(plan: TestPlan, maker: Statement & { kind: 'construct' }, model: SubjectModel): boolean {
   const made = model.callables[maker.callable];
   const own = actCallable(plan, model)?.params.map((param) => param.name) ?? [];
   return maker.args.every((arg, i) => {
     const name = made?.params[i]?.name;
+    const kind = plan.statements[arg]?.kind;
+    if (kind === 'array') return false;
     return (
-      plan.statements[arg]?.kind === 'object' ||
+      kind === 'object' ||
       (name !== undefined &&
         plainParameterName(name) !== undefined &&
         !own.includes(name) &&
