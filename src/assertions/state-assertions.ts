@@ -103,6 +103,37 @@ export function receiverState(state: StateAct, scope: StateScope = 'news'): read
   return [...(contents ? [contents] : []), ...(own ? [own] : [])].map(claim);
 }
 
+/**
+ * What the act changed of an object that it, or the object that it was called on, was given: the parent of a bucket, the
+ * cache of a loader. Only what can be said in a plain value: how such objects are linked is their own affair.
+ */
+export function partnerState(state: StateAct): readonly Assertion[] {
+  const { found, act, model, usual } = state;
+  const { statements } = found.test;
+  const performed = performedBy(statements, act);
+  const receiver = performed && 'receiver' in performed ? performed.receiver : undefined;
+  const isPartner = (ref: Ref): boolean => ref !== act && ref !== receiver && statements[ref]?.kind === 'construct';
+  const partners = [...partsOf(statements, act)].filter(isPartner);
+  const facts = factsOf(found, (seen) => partners.includes(seen.ref) && !seen.unchanged && !isDoing(seen, usual), model);
+  const plain = facts.filter(({ form, seen }) => form === 'contents' || (form === 'scalar' && !isAsked(seen)));
+  return claims(plain, state).slice(0, mostOfPartners);
+}
+
+const mostOfPartners = 1;
+
+/** All that a statement is made of. */
+function partsOf(statements: readonly Statement[], ref: Ref): ReadonlySet<Ref> {
+  const parts = new Set<Ref>();
+  const visit = (one: Ref): void => {
+    const statement = statements[one];
+    if (!statement || parts.has(one)) return;
+    parts.add(one);
+    references(statement).forEach(visit);
+  };
+  visit(ref);
+  return parts;
+}
+
 /** A method that changes the object in another test is no way to look at it. */
 function isDoing(seen: StateSeen, { changes }: Usual): boolean {
   return isAsked(seen) && changes(seen.callable);

@@ -13,6 +13,7 @@ import { Neighbours } from './neighbours.js';
 import { roleCost } from './played-roles.js';
 import { createScalarCost, type LiteralPlace, type ScalarCost } from './scalar-cost.js';
 import { isWord } from './simplify-statement.js';
+import { isOutOfOrder } from './sorted-lists.js';
 import { linksWritten, straysOf } from './strays.js';
 import { type ValuePlace, valuePlaces } from './value-places.js';
 
@@ -51,6 +52,8 @@ const CONTRIVED = 110;
 const DETOUR = 45;
 /** An object that is given itself: to make another one is worth a line. */
 const ITSELF = 60;
+/** A list out of order looks as if its order mattered. */
+const DISORDER = 0.5;
 /** One structure in two places looks as if it mattered that it is the same. */
 const SHARED = 2;
 
@@ -75,6 +78,7 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
       test.statements.forEach((statement, i) => {
         let own = statementCost(statement, facts);
         if (statement.kind === 'wait') own += scalar(statement.length);
+        if (isOutOfOrder(statement, test.statements)) own += DISORDER;
         references(statement).forEach((ref, n) => {
           const used = test.statements[ref] as Statement;
           own += REFERENCE;

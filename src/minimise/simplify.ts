@@ -4,6 +4,7 @@ import { literalHints } from './literal-hints.js';
 import { renameWords } from './rename-words.js';
 import { everyUse, type GroupOf, separateLiterals } from './separate.js';
 import { plainerStatements } from './simplify-statement.js';
+import { sortLists } from './sorted-lists.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
 import { valuePlaces } from './value-places.js';
@@ -16,6 +17,7 @@ const MOST_ROUNDS = 2;
 /** Makes literals more readable; the last step, as it would be wasted on what goes anyway. */
 export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
   yield* settleKinds(trial, subject);
+  yield* sortLists(trial);
   yield* renameWords(trial, subject);
   yield* simplifyEach(trial.best.test, trial, subject);
   yield* simplifyAgain(trial, subject);
@@ -29,6 +31,7 @@ export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
   const { test } = trial.best;
   yield* shortenTogether(trial, subject);
   if (trial.best.test !== test) yield* simplifyEach(trial.best.test, trial, subject);
+  yield* sortLists(trial);
 }
 
 /** A text is what another one says of it: once a mask is down to `'D'`, all but the day can go from what it is to read. */

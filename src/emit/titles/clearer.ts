@@ -7,6 +7,7 @@ import { detailWords } from './details.js';
 import { joined } from './joined.js';
 import { isCondition } from './influence.js';
 import { partsOf } from './known.js';
+import { makingOf } from './making.js';
 import { saidBy } from './said.js';
 
 export interface Told {
@@ -40,7 +41,7 @@ function isHalfTold(own: Told, other: Told, model: SubjectModel): boolean {
 /** What the test was given that its title does not say, and none of the others was. */
 function untold({ plan, end, outcome }: Told, others: readonly Told[], model: SubjectModel): readonly ArgumentFact[] {
   const told = partsOf(end);
-  const maker = makerFacts(plan, model).filter(({ influence }) => isCondition(influence));
+  const maker = untoldMaker(plan, end, model).filter(({ influence }) => isCondition(influence));
   return [...argumentFacts(plan, model), ...maker].filter((fact) => {
     const { clause, words, omitted, influence } = fact;
     const all = [clause, words].filter((one) => one !== undefined);
@@ -49,6 +50,12 @@ function untold({ plan, end, outcome }: Told, others: readonly Told[], model: Su
     if (isFirst(fact, plan) ? words !== undefined && isMoved(words, outcome) : influence === 'idle') return false;
     return !all.some((one) => told.includes(one) || others.some(({ known }) => known.has(one)));
   });
+}
+
+/** What the object was made of, unless that is told as code. */
+function untoldMaker(plan: TestPlan, end: string, model: SubjectModel): readonly ArgumentFact[] {
+  const making = makingOf(plan, model)?.words;
+  return making !== undefined && end.includes(making) ? [] : makerFacts(plan, model);
 }
 
 /** `removes 'a' from keys` says what was given. */
@@ -75,7 +82,7 @@ function withFact({ plan, end }: Told, fact: ArgumentFact, model: SubjectModel):
 /** Where the same is told of both, what only this test has, whatever it is. */
 function withCondition({ plan, end, outcome }: Told, others: readonly Told[], model: SubjectModel): readonly string[] {
   const conditions = (one: TestPlan): readonly string[] => [
-    ...[...argumentFacts(one, model), ...makerFacts(one, model)].flatMap(({ clause, omitted }) =>
+    ...[...argumentFacts(one, model), ...untoldMaker(one, end, model)].flatMap(({ clause, omitted }) =>
       clause === undefined || omitted ? [] : [`when ${clause}`],
     ),
     ...detailWords(one, model),

@@ -10,7 +10,9 @@ export type Entries = readonly (readonly [string, Observed])[];
  * of a long part, a part.
  */
 export function tellingPart(own: Entries, others: readonly (Entries | undefined)[], given: Given, path = ''): string | undefined {
-  const ranked = own.filter(([key]) => key !== '').map(([key, value]) => rankedPart(key, value, others, given));
+  const ranked = own
+    .filter(([key, value]) => key !== '' && !isBlankInside(value, path))
+    .map(([key, value]) => rankedPart(key, value, others, given));
   ranked.sort(
     (a, b) => a.order - b.order || a.alike - b.alike || Number(a.isNothing) - Number(b.isNothing) || b.variety - a.variety,
   );
@@ -89,6 +91,11 @@ function rankedPart(key: string, value: Observed, others: readonly (Entries | un
 
 function isEmptyScalar(value: Observed): boolean {
   return value.k === 'scalar' && (value.v === '' || value.v === null);
+}
+
+/** The parts of a list in a list: what is empty there, many have. */
+function isBlankInside(value: Observed, path: string): boolean {
+  return path !== '' && (entriesOf(value) ?? [value]).length === 0;
 }
 
 /** What a value is like, to compare it with others. */

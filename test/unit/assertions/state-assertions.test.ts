@@ -332,6 +332,34 @@ describe('what the same act mostly does', () => {
   });
 });
 
+describe('an object that another was given', () => {
+  const subject = new SubjectBuilder();
+  const bucket = subject.cls('Bucket');
+  const member = { owner: bucket, ownerName: 'Bucket' };
+  const make = subject.callable('constructor', 'Bucket', { 'parent?': bucket }, bucket);
+  const take = subject.callable('method', 'take', {}, subject.prim('boolean'), member);
+  const content = subject.callable('getter', 'content', {}, subject.prim('number'), member);
+
+  /** What is claimed after a call on a bucket whose parent is left with that much. */
+  function claimed(unchanged?: true): readonly string[] {
+    const t = new TestBuilder(subject);
+    const parent = t.construct(make);
+    const own = t.construct(make, { ref: parent });
+    const at = t.method(own, take);
+    t.gives(true);
+    t.sees({ at, of: 'member', ref: own, callable: content, value: scalar(3) });
+    t.sees({ at, of: 'member', ref: parent, callable: content, value: scalar(4), ...(unchanged && { unchanged }) });
+    return expectations(emitTests(subject, [t.done()]));
+  }
+
+  it('is claimed with what the act changed of it', () => {
+    expect(claimed()).toEqual(['bucket.take()).toBe(true)', 'bucket.content).toBe(3)', 'parent.content).toBe(4)']);
+  });
+  it('is not claimed where it stayed as it was', () => {
+    expect(claimed(true)).toEqual(['bucket.take()).toBe(true)', 'bucket.content).toBe(3)']);
+  });
+});
+
 describe('weaken', () => {
   it('first asks the objects nothing, and only then says less', () => {
     const { assertions } = new TreeSubject().test('insert', { keys: list(1), order: 'desc' });

@@ -282,7 +282,7 @@ describe('type arguments', () => {
     return (
       emit(subject, [t.gives(false).done()])
         .text.split('\n')
-        .find((line) => line.includes('new Tree'))
+        .find((line) => line.includes('new Tree') && !line.includes('it('))
         ?.trim() ?? ''
     );
   };
