@@ -61,7 +61,21 @@ function withoutClass(ending: readonly Assertion[], result: readonly Assertion[]
       : result.length > 0
         ? ['defined']
         : [];
-  return ending.filter((assertion) => assertion.kind !== 'value' || !implied.includes(assertion.check.c));
+  return ending.filter(
+    (assertion) => assertion.kind !== 'value' || !(implied.includes(assertion.check.c) || isRepeated(assertion, result)),
+  );
+}
+
+/** What the object says of itself is what one of its members is claimed to be. */
+function isRepeated({ target, check }: Assertion & { kind: 'value' }, result: readonly Assertion[]): boolean {
+  if (target.of !== 'result' || target.view?.v !== 'text' || check.c !== 'is') return false;
+  return result.some(
+    (claim) =>
+      claim.kind === 'value' &&
+      claim.check.c === 'match' &&
+      claim.check.value.k === 'object' &&
+      claim.check.value.entries.some(([, value]) => value.k === 'scalar' && value.v === check.value),
+  );
 }
 
 function tellsMember(assertion: Assertion): boolean {

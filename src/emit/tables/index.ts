@@ -3,12 +3,13 @@ import type { SubjectModel } from '../../model/subject.js';
 import type { Framework } from '../frameworks/framework.js';
 import { free } from '../names/variables.js';
 import { capitalised, enumeration } from '../names/words.js';
-import type { TestPlan } from '../test-plan.js';
+import { resultAssertions, type TestPlan } from '../test-plan.js';
 import { statementColumn } from '../test-scope.js';
 import { actCallable } from '../titles/condition.js';
 import { sharedEnds } from '../titles/ends.js';
 import { joined } from '../titles/joined.js';
 import { outcomeWords, throwingVerb, thrownKind, verb } from '../titles/outcome.js';
+import { valueOf } from '../titles/value-words.js';
 import { type Column, differingColumns } from './columns.js';
 import { lengthInRow, shownColumn } from './row-value.js';
 import { byMessage, sharedMessage } from './shared-message.js';
@@ -279,7 +280,25 @@ function sameOutcome(plans: readonly TestPlan[], model: SubjectModel): string | 
   if (outcome !== undefined && outcome !== kind) return outcome;
   // An error of no particular class is told by what it says.
   const message = kind?.endsWith(' Error') ? sharedMessage(plans) : undefined;
-  return message ?? kind ?? only(plans.map((plan) => bareOutcome(plan, model)));
+  const bare = only(plans.map((plan) => bareOutcome(plan, model)));
+  const part = bare === undefined ? undefined : sharedPart(plans);
+  return message ?? kind ?? (part === undefined ? bare : `${bare} with ${part}`);
+}
+
+/** What the objects of all rows have in common: `an empty range`. */
+function sharedPart(plans: readonly TestPlan[]): string | undefined {
+  const [first, ...others] = plans.map((plan) => {
+    const check = resultAssertions(plan)[0]?.check;
+    return check?.c === 'match' && check.value.k === 'object' ? check.value.entries : [];
+  });
+  const shared = (first ?? []).filter(
+    ([key, value]) =>
+      value.k === 'scalar' &&
+      value.v !== null &&
+      value.v !== undefined &&
+      others.every((entries) => entries.some(([name, other]) => name === key && sameObserved(other, value))),
+  );
+  return shared[0] && valueOf(shared[0]);
 }
 
 function only(words: readonly (string | undefined)[]): string | undefined {

@@ -2,7 +2,7 @@
 import type { SubjectModel } from '../../model/subject.js';
 import type { Ref } from '../../testcase/statement.js';
 import { nameVariables } from '../names/variables.js';
-import { enumeration, otherName } from '../names/words.js';
+import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import {
   argumentCountWords,
@@ -15,6 +15,7 @@ import {
   makerFacts,
 } from './argument-facts.js';
 import { besideWords } from './beside.js';
+import { besideEarlier } from './beside-earlier.js';
 import { actCallable, type BranchClause, branchClauses, type TitleFacts } from './condition.js';
 import { type History, historyOf } from './history.js';
 import { isCondition } from './influence.js';
@@ -33,6 +34,7 @@ interface Story {
   /** `with 5 further arguments`, where their number is what they say. */
   readonly count: string | undefined;
   readonly isSingle: boolean;
+  readonly takesArguments: boolean;
   /** Whether the outcome tells what the act left, and has the value in its words. */
   readonly tellsState: boolean;
   /** It tells what was added or removed. */
@@ -180,6 +182,7 @@ function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): Story {
     newObject: newObjectWords(plan, model),
     count: isCounted ? count : undefined,
     isSingle: (actCallable(plan, model)?.params.length ?? 0) === 1,
+    takesArguments: (actCallable(plan, model)?.params.length ?? 0) > 0,
     tellsState: said.state !== undefined,
     tellsMove: /^(?:adds|removes) /.test(said.state ?? ''),
     tellsNothing: said.nothing,
@@ -258,7 +261,8 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const object = making ?? (isNew ? story.newObject : undefined);
   return joined([
     shown.length > 0 ? `for ${enumeration(shown)}` : undefined,
-    object && `${shown.length > 0 || condition ? 'on' : 'for'} ${object}`,
+    // What a call could have been given is not what it was called on.
+    object && `${shown.length > 0 || condition || story.takesArguments ? 'on' : 'for'} ${object}`,
     story.count,
     // What the act is given comes first; how its object was made is part of what was before.
     ...(maker.length === 0 ? [condition, beside, history] : [history, condition, beside]),
@@ -384,17 +388,3 @@ function isBehindFunction({ ref, clause }: ArgumentFact, { statements, act }: Te
 function isAside(fact: ArgumentFact): boolean {
   return isProperty(fact) || fact.vain === true || (fact.optional === true && fact.influence === 'idle');
 }
-
-/**
- * A function that an earlier call was given as well has the name that tells it there; one that was not is another.
- */
-function besideEarlier(fact: ArgumentFact, { history }: Story): ArgumentFact {
-  const given = fact.words === undefined ? history?.told.filter(({ name }) => name === fact.key) : undefined;
-  if (given?.some(({ ref }) => ref === fact.ref)) {
-    const words = given[0]?.ref === fact.ref ? fact.key : otherName(fact.key);
-    return { ...fact, words, influence: 'decides' };
-  }
-  return given?.length && fact.clause?.endsWith(anotherFunction) ? { ...fact, words: anotherFunction } : fact;
-}
-
-const anotherFunction = 'another function';

@@ -112,7 +112,7 @@ export function objectWords(entries: readonly (readonly [string, Observed])[], n
 }
 
 /** `size 1`, `an empty name`. */
-function valueOf([key, item]: readonly [string, Observed]): string {
+export function valueOf([key, item]: readonly [string, Observed]): string {
   return item.k === 'scalar' && item.v === '' ? `an empty ${keyWords(key)}` : `${keyWords(key)} ${observedWords(item)}`;
 }
 

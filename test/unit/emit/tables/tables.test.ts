@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EmittableTest } from '../../../../src/emit/index.js';
 import type { Observed } from '../../../../src/model/observation.js';
 import type { Scalar } from '../../../../src/model/scalar.js';
-import { emit, emitTests, error, list, SubjectBuilder, TestBuilder } from '../subject-builder.js';
+import { emit, emitTests, error, list, record, SubjectBuilder, TestBuilder } from '../subject-builder.js';
 
 function subjectOf(...params: readonly string[]): SubjectBuilder {
   const subject = new SubjectBuilder();
@@ -260,6 +260,24 @@ describe('tables', () => {
     expect(tables('abcdefghijklmnopqrstu', '')).toBe(1);
     expect(tables('abcdefghijklmnopqrst', long)).toBe(1);
     expect(tables('abcdefghijklmnopqrstu', long)).toBe(2);
+  });
+
+  it('of objects are told by what these have in common', () => {
+    const subject = new SubjectBuilder();
+    const range = subject.cls('Range');
+    const make = subject.callable('constructor', 'Range', { range: subject.prim('string') }, range);
+    const tests = ['||', '*', 'x'].map((raw) => {
+      const t = new TestBuilder(subject);
+      const at = t.construct(make, raw);
+      t.gives({ k: 'instance', cls: 'Range', entries: [] });
+      const value = record({ raw, set: '' });
+      return {
+        ...t.done(),
+        assertions: [{ kind: 'value' as const, target: { of: 'result' as const, at }, check: { c: 'match' as const, value } }],
+      };
+    });
+
+    expect(emitTests(subject, tests)).toContain("])('creates a Range with an empty set for %j', (range) => {");
   });
 
   it('mix kinds of values, and null, but nothing that no title could show', () => {

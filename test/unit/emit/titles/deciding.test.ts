@@ -343,6 +343,13 @@ describe('receivers that functions made', () => {
 
     expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on a Type"]);
   });
+
+  it('are told on the call where that could have been given something', () => {
+    const { subject, text, union, parse } = schemas();
+    const t = new TestBuilder(subject);
+    t.method(t.call(union, { ref: t.call(text) }, { ref: t.call(text) }), parse);
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' on union(string(), string())"]);
+  });
 });
 
 describe('arguments', () => {
