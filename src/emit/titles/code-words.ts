@@ -11,7 +11,7 @@ import { playedBody } from '../statements/played-body.js';
 import { writtenWords } from './value-words.js';
 
 const longestChain = 84;
-const longestList = 40;
+const longestList = 52;
 
 /** `insert(0)`, as it is written; only the name where the arguments are too long for a title. */
 export function callWords(
@@ -36,7 +36,7 @@ export function argumentList(
   return text === undefined || text.length > longestList ? undefined : text;
 }
 
-const longestData = 44;
+const longestData = 64;
 
 /** `['a', new Node('b')]`: data with objects in them, as they are written; undefined where that is too long, or cannot be. */
 export function dataText(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {

@@ -10,7 +10,7 @@ import { enumeration, withArticle } from '../names/words.js';
 /** Longest text that a title shows whole; of a longer one it shows how it begins. */
 const longest = 44;
 const longestItems = 32;
-const longestInput = 44;
+const longestInput = 60;
 /** Less of a beginning says nothing. */
 const leastBeginning = 6;
 

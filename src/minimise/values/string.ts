@@ -1,5 +1,6 @@
 import type { Scalar } from '../../model/scalar.js';
 import { fillerWord } from '../../util/filler-word.js';
+import { withoutRepeats } from './repeats.js';
 import type { ValueSearch } from './value-search.js';
 
 const MOST_CONSTANTS = 3;
@@ -33,7 +34,7 @@ export const string: ValueSearch<string> = function* (value, { name, strings, nu
     text = candidate;
     break;
   }
-  yield* plainer(yield* tighter(yield* shorter(yield* cleaner(text))));
+  yield* plainer(yield* tighter(yield* shorter(yield* withoutRepeats(yield* cleaner(text)))));
 };
 
 /** The shortest length that does of those just beyond numbers of the source, and at them. */

@@ -432,7 +432,9 @@ describe('what was done before', () => {
     expect(after([['write', ['a rather long name', 3]]], { 'a rather long name': 'idle', 3: 'idle' })).toEqual([
       "returns 'f' for 'x' after write",
     ]);
-    expect(after([['write', ['a name that is much too long for a title', 3]]])).toEqual(["returns 'f' for 'x' after write"]);
+    expect(after([['write', ['a name that is very much too long for the end of a title', 3]]])).toEqual([
+      "returns 'f' for 'x' after write",
+    ]);
   });
 
   it('tells for the act what both were given', () => {
