@@ -106,7 +106,7 @@ function gluedIn(text: string): number {
 
 /** Brackets and quotes that hold no word, and dots that no name follows. */
 function emptyIn(text: string): number {
-  return (text.match(/[([{<][^\w\s]?[)\]}>]|(?<![\\"])""(?!")|\w\.(?=[)\]}]|$)/g) ?? []).length;
+  return (text.match(/[([{][^\w\s()[\]{}]?[)\]}]|<>|(?<![\\"])""(?!")|\w\.(?=[)\]}]|$)/g) ?? []).length;
 }
 
 /** Brackets or quotes that are left open, or closed without having been opened. */

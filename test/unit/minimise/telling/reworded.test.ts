@@ -56,6 +56,11 @@ describe('reworded', () => {
     expect(told(`read('{{#}}{{/}}')`, reads)).toBe(`read('{{#a}}{{/a}}');`);
   });
 
+  it('puts a name behind a sign that closes no bracket of its kind', () => {
+    const reads: Reads = (given) => (/^0\{\{>\w*\}\}$/.test(given) ? text('0') : undefined);
+    expect(told(`read('0{{>}}')`, reads)).toBe(`read('0{{>a}}');`);
+  });
+
   it('puts names where brackets hold none and what they name has none', () => {
     const m = new ModelDraft();
     m.fn('render', [p('text', m.prim('string')), p('view', m.prim('unknown'))], m.prim('string'));
