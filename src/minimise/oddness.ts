@@ -1,5 +1,5 @@
 import type { SubjectModel } from '../model/subject.js';
-import type { TypeId } from '../model/types.js';
+import type { TypeId, TypeNode } from '../model/types.js';
 import type { Statement, TestCase } from '../testcase/statement.js';
 import { references, wanted } from '../testcase/statements/index.js';
 import { planCalls } from '../testcase/types/call-plan.js';
@@ -20,6 +20,17 @@ function isGivenTwice(value: Statement, used: readonly number[], n: number): boo
   return (value.kind === 'array' || value.kind === 'object') && used.indexOf(used[n] as number) < n;
 }
 
+/** All that it may be is plain: an object without functions, or a literal. */
+function isData(type: TypeId, table: TypeTable): boolean {
+  if (type < 0 || type >= table.known) return false;
+  const shapes = table.members(type).map(table.shape);
+  const isPlain = (node: TypeNode): boolean =>
+    node.k === 'prim' ||
+    node.k === 'lit' ||
+    (node.k === 'object' && node.props.every((prop) => !prop.method && table.shape(prop.t).k !== 'func'));
+  return shapes.some(({ k }) => k === 'object') && shapes.every(isPlain);
+}
+
 function isOwnObject(type: TypeId, table: TypeTable): boolean {
   return type >= 0 && type < table.known && table.shape(type).k === 'inst';
 }
@@ -37,11 +48,17 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
   const facts = { table, plans: planCalls(model, table) };
   const parts = findLinkedParts(model, table);
   const makesObject = model.callables.map(({ kind, ret }) => kind === 'constructor' || isOwnObject(ret, table));
+  const dataTypes = new Map<TypeId, boolean>();
+  const takesData = (type: TypeId): boolean => {
+    const found = dataTypes.get(type) ?? (takesAnything(type, table) || isData(type, table));
+    dataTypes.set(type, found);
+    return found;
+  };
   // An object that the subject makes where any data would do: to be data is not what it is for.
   const isGivenAsData = (value: Statement, by: Statement, n: number): boolean =>
     (value.kind === 'construct' || (value.kind === 'call' && makesObject[value.callable] === true)) &&
     (by.kind === 'call' || by.kind === 'construct') &&
-    takesAnything(wanted(by, n, facts), table);
+    takesData(wanted(by, n, facts));
   const isNoAmount = createAmountCheck(model);
   const known = new WeakMap<TestCase, number>();
   return (test) => {

@@ -85,6 +85,7 @@ it('counts a link that is written by hand twice', () => {
 
 it.each([
   ['an object of its own that is given where any data would do', `parse(make())`, 1],
+  ['one that is given where plain data are described', `fail(make())`, 1],
   ['no data there', `parse({ a: 1 })`, 0],
   ['no object where one is asked for', `join(make(), make())`, 0],
 ])('counts %s', (_, script, odd) => {
@@ -92,6 +93,7 @@ it.each([
   const schema = m.cls({ name: 'Schema' });
   m.fn('make', [], schema);
   m.fn('parse', [p('data', m.prim('unknown'))], m.prim('boolean'));
+  m.fn('fail', [p('error', m.object('Failure', [{ name: 'message', t: m.prim('string'), opt: true }]))], m.prim('boolean'));
   m.fn('join', [p('one', schema), p('other', schema)], schema);
   const subject = m.model();
   expect(createOddness(subject)(readScript(script, subject))).toBe(odd);
