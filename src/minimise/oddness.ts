@@ -57,7 +57,7 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
   // An object that the subject makes where any data would do: to be data is not what it is for.
   const isGivenAsData = (value: Statement, by: Statement, n: number): boolean =>
     (value.kind === 'construct' || (value.kind === 'call' && makesObject[value.callable] === true)) &&
-    (by.kind === 'call' || by.kind === 'construct') &&
+    (by.kind === 'call' || by.kind === 'construct' || by.kind === 'object') &&
     takesData(wanted(by, n, facts));
   const isNoAmount = createAmountCheck(model);
   const known = new WeakMap<TestCase, number>();

@@ -86,6 +86,7 @@ it('counts a link that is written by hand twice', () => {
 it.each([
   ['an object of its own that is given where any data would do', `parse(make())`, 1],
   ['one that is given where plain data are described', `fail(make())`, 1],
+  ['one inside of data', `parse({ a: make() })`, 1],
   ['no data there', `parse({ a: 1 })`, 0],
   ['no object where one is asked for', `join(make(), make())`, 0],
 ])('counts %s', (_, script, odd) => {
