@@ -86,9 +86,12 @@ export function receiverState(state: StateAct, scope: StateScope = 'news'): read
     return !(result?.of === 'result' && isNews && observedKey(result.value) === key);
   };
   const facts = factsOf(found, (seen) => seen.ref === receiver && !isDoing(seen, usual), model);
-  // That it stayed as it was is news of what the same act mostly changes.
+  // That what is there stayed as it was is news of what the same act mostly changes.
   const isStill = ({ seen, form }: Fact): boolean =>
-    form === 'contents' && seen.unchanged === true && usual.states.isChanged(situationOf(statements, act, receiver), seen);
+    form === 'contents' &&
+    insideOf(seen.value).length > 0 &&
+    seen.unchanged === true &&
+    usual.states.isChanged(situationOf(statements, act, receiver), seen);
   const news = withOneAnswer(facts.filter((fact) => isNew(fact.seen) || isStill(fact)));
   // Where nothing changed, what the act was about is what would have.
   const about = scope === 'all' ? news.filter(isAnswer) : [];

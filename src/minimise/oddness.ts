@@ -1,6 +1,6 @@
 import type { SubjectModel } from '../model/subject.js';
 import type { TypeId, TypeNode } from '../model/types.js';
-import type { Statement, TestCase } from '../testcase/statement.js';
+import type { ArrayStatement, Statement, TestCase } from '../testcase/statement.js';
 import { references, wanted } from '../testcase/statements/index.js';
 import { planCalls } from '../testcase/types/call-plan.js';
 import { isComparison, playedBodies } from '../testcase/types/callback-role.js';
@@ -14,6 +14,18 @@ import { linksWritten, straysOf } from './strays.js';
 
 /** A link that is written by hand leaves no part of the structure as its owner would have it. */
 const LINK = 2;
+
+/** Texts among numbers: what puts them in order, or adds them up, does so by accident. */
+function isMixed({ elements }: ArrayStatement, { statements }: TestCase): boolean {
+  let [texts, numbers] = [false, false];
+  for (const ref of elements) {
+    const element = statements[ref] as Statement;
+    if (element.kind !== 'primitive') continue;
+    texts ||= typeof element.value === 'string';
+    numbers ||= typeof element.value === 'number';
+  }
+  return texts && numbers;
+}
 
 /** One list or object that is given for two things: what becomes of one of them becomes of the other. */
 function isGivenTwice(value: Statement, used: readonly number[], n: number): boolean {
@@ -70,6 +82,7 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
       if ('callable' in statement && isInternal(statement)) odd++;
       if (statement.kind === 'callback' && !statement.body && !statement.throws && isOrder[statement.type]) odd++;
       if (statement.kind === 'call' && statement.args.some((arg) => isCalledOn(statement, arg))) odd++;
+      if (statement.kind === 'array' && !model.untyped && isMixed(statement, test)) odd++;
       const used = references(statement);
       for (let n = 0; n < used.length; n++) {
         const value = test.statements[used[n] as number] as Statement;

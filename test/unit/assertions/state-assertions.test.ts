@@ -319,6 +319,8 @@ describe('what the same act mostly does', () => {
     const still = { keys: { value: list(1), unchanged: true }, root: 'other' } as const;
     const changed = { keys: list(1, 2) };
     expect(claimed('insert', still, changed, changed)).toEqual(['tree.keys()).toEqual([1])', "tree.root).toBe('other')"]);
+    const empty = { keys: { value: list(), unchanged: true }, root: 'other' } as const;
+    expect(claimed('insert', empty, changed, changed)).toEqual(["tree.root).toBe('other')"]);
     expect(claimed('insert', still, still, changed)).toEqual(["tree.root).toBe('other')"]);
   });
 
