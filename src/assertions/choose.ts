@@ -2,13 +2,14 @@ import type { Observation, Observed } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Ref, Statement } from '../testcase/statement.js';
-import { isUse, isValue, references } from '../testcase/statements/index.js';
+import { isUse, isValue } from '../testcase/statements/index.js';
 import { isComparison } from '../testcase/types/callback-role.js';
 import { withoutAliases } from './aliases.js';
 import type { Assertion } from './assertion.js';
 import { leaves } from './leaves.js';
 import { resultClaims } from './result-claims.js';
 import { partnerState, receiverState, resultState } from './state-assertions.js';
+import { partsOf } from './parts-of.js';
 import { isTelling } from './telling.js';
 import { thrownCheck } from './thrown-check.js';
 import { nothingUsual, performedBy, performedCallable, type Usual } from './usual.js';
@@ -152,7 +153,7 @@ type CallsSeen = Extract<Observation, { of: 'calls' }>;
  */
 function givenTo(act: Ref, found: FoundTest): (seen: CallsSeen) => boolean {
   const { statements } = found.test;
-  const given = partsOf(statements, act);
+  const given = partsOf(statements, act, (one) => isValue(one) || one.kind === 'await' || one.kind === 'call');
   return (seen) => {
     if (given.has(seen.ref)) return true;
     const { ref, value, before = 0 } = seen;
@@ -197,18 +198,4 @@ const mostInArgument = 3;
 
 function isPrintable(value: Observed): boolean {
   return value.k !== 'opaque' && (value.k !== 'instance' || value.entries.length > 0);
-}
-
-/** All variables that a statement is made of, however deep. */
-function partsOf(statements: readonly Statement[], ref: Ref): ReadonlySet<Ref> {
-  const parts = new Set<Ref>();
-  const visit = (one: Ref): void => {
-    const statement = statements[one];
-    if (!statement || parts.has(one)) return;
-    parts.add(one);
-    if (one === ref || isValue(statement) || statement.kind === 'await' || statement.kind === 'call')
-      references(statement).forEach(visit);
-  };
-  visit(ref);
-  return parts;
 }

@@ -4,6 +4,7 @@ import type { Ref, Statement } from '../testcase/statement.js';
 import { references } from '../testcase/statements/index.js';
 import type { Assertion } from './assertion.js';
 import { isImplied } from './implied.js';
+import { partsOf } from './parts-of.js';
 import { observedKey } from './observed-key.js';
 import { bestContents, type Fact, factsOf, insideOf, isAsked, type StateSeen } from './state-facts.js';
 import { performedBy, situationOf, type Usual } from './usual.js';
@@ -123,19 +124,6 @@ export function partnerState(state: StateAct): readonly Assertion[] {
 }
 
 const mostOfPartners = 1;
-
-/** All that a statement is made of. */
-function partsOf(statements: readonly Statement[], ref: Ref): ReadonlySet<Ref> {
-  const parts = new Set<Ref>();
-  const visit = (one: Ref): void => {
-    const statement = statements[one];
-    if (!statement || parts.has(one)) return;
-    parts.add(one);
-    references(statement).forEach(visit);
-  };
-  visit(ref);
-  return parts;
-}
 
 /** A method that changes the object in another test is no way to look at it. */
 function isDoing(seen: StateSeen, { changes }: Usual): boolean {
