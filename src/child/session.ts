@@ -6,6 +6,7 @@ import { createOddness } from '../minimise/index.js';
 import type { ArchivedTest, ChildJob, ChildMessage, SearchStatistics } from '../model/job.js';
 import { algorithms } from '../search/algorithms/index.js';
 import { defaultParameters } from '../search/parameters.js';
+import { plainStart } from '../search/plain-start.js';
 import type { Problem } from '../search/problem.js';
 import type { Search, SearchState } from '../search/search.js';
 import { createFactory } from '../testcase/factory.js';
@@ -20,8 +21,8 @@ import { Meter } from './meter.js';
 import { checkpointPause } from './checkpoint-pause.js';
 import { createPost, type Post } from './post.js';
 import { observationMs } from './reserve.js';
-import { oddlyCovered, plainFactory, type PlainerSearch, plainerSearch, plainerShare } from './plainer.js';
-import { subjectProblem } from './subject-problem.js';
+import { oddlyCovered, plainFactory, type PlainerSearch, plainerSearch, plainShare } from './plainer.js';
+import { setAside, subjectProblem } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
 export type Job = ChildJob<TestCase>;
@@ -119,7 +120,12 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
   const oddness = createOddness(job.model);
   const { trace, fitness } = subject;
   const world = { goals, table: job.table, trace, meter, fitness, oddness };
-  const problem = subjectProblem({ ...world, factory });
+  const whole = subjectProblem({ ...world, factory });
+  const plain = subjectProblem({ ...world, factory: plainFactory(job.model, options.selected) });
+  const lasts = (): boolean => meter.searchShare < plainShare.first;
+  // Random search is what others are compared with: it stays as it is.
+  const isPlain = options.algorithm !== 'random';
+  const problem = isPlain ? plainStart(whole, { plain, oddness, lasts, ruledOut: setAside }) : whole;
   const parameters = { ...defaultParameters, population: options.population, crowding: options.crowding };
   const onCovered = (goal: number, test: TestCase): void =>
     post.send(() => ({
@@ -136,8 +142,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
   let pause = checkpointPause(0);
   // By then most tests of the suite are there, and half of the time is still left to be shortened.
   let reserveAt = options.budget.kind === 'time' ? options.budget.searchMs / 2 : Infinity;
-  // Random search is what others are compared with: it stays as it is.
-  let plainerAt: number = options.algorithm === 'random' ? Infinity : plainerShare.from;
+  let plainerAt: number = isPlain ? plainShare.again : Infinity;
   let odd: ReadonlySet<number> = new Set();
   while (!running.done && odd.size === 0) {
     const step = running.step();
@@ -169,9 +174,9 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
       lastCheckpoint = io.clock();
     }
   }
-  const plain = odd.size > 0 ? subjectProblem({ ...world, factory: plainFactory(job.model, options.selected) }) : undefined;
-  const plainer = plain && plainerSearch(running, odd, { problem: plain, goals, oddness, onCovered, budget: meter, parameters });
-  meter.limitSearch(plainerShare.most);
+  const again = { problem: plain, goals, oddness, onCovered, budget: meter, parameters };
+  const plainer = odd.size > 0 ? plainerSearch(running, odd, again) : undefined;
+  meter.limitSearch(plainShare.most);
   while (plainer && !plainer.done) {
     const step = plainer.step();
     if (step) await step;

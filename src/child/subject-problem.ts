@@ -187,6 +187,11 @@ function kept(execution: Execution): Execution {
     : { outcome, position, trace, effects, steps };
 }
 
+/** Counts for nothing, as if it had been banned. */
+export function setAside({ position, trace, effects, steps }: Execution): Execution {
+  return { outcome: 'banned', position, trace, effects, steps };
+}
+
 /** As many statements more as a test may have to do without a value that untyped code does not expect. */
 const ODD = 10;
 
