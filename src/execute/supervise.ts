@@ -24,7 +24,10 @@ export interface SuperviseOptions {
   readonly onMessage?: (message: Message) => void;
   /** Stops the search; what was found so far is minimised and returned. */
   readonly stop?: AbortSignal;
-  /** A child is hung after this long without a sign of life; longer, up to four times, where tests are slow. */
+  /**
+   * A child is hung after this long without a sign of life; longer, up to four times, where tests are slow. Five times as
+   * long while it imports the subject, which may take a while by itself and gives no signs.
+   */
   readonly silenceMs: number;
   /** So many lost children, then the search ends with what it has. */
   readonly maxDeaths: number;
@@ -97,9 +100,11 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
   let lastSign = options.clock();
   let result: Message | undefined;
   let stopped = false;
+  let imported = false;
   child.start(job, (raw) => {
     const message = raw as Message;
     lastSign = options.clock();
+    imported ||= message.kind === 'loaded';
     memory.note(message);
     options.onMessage?.(message);
     if (isLast(message)) {
@@ -107,7 +112,8 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
       child.kill();
     }
   });
-  const limit = (): number => Math.max(options.silenceMs, Math.min(20 * memory.slowestMs, 4 * options.silenceMs));
+  const limit = (): number =>
+    imported ? Math.max(options.silenceMs, Math.min(20 * memory.slowestMs, 4 * options.silenceMs)) : 5 * options.silenceMs;
   const isSilent = (): boolean => options.clock() - lastSign > limit();
   const watch = setInterval(() => {
     // The parent itself may have been busy: messages that wait in the pipe are read before the verdict.

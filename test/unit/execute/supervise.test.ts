@@ -52,3 +52,37 @@ describe('a bug of ours', () => {
     expect(end).toMatchObject({ kind: 'suite', report: { faults: ['no telling'] } });
   });
 });
+
+describe('a child that says nothing', () => {
+  /** It is silent for so long, then goes on. */
+  async function silentFor(ms: number, before: readonly Message[]): Promise<Supervised['kind']> {
+    let now = 0;
+    const lives = [before, [loaded, gain]];
+    const spawn = (): SandboxedChild => {
+      const life = lives.shift() ?? [];
+      let end: (end: ChildEnd) => void = () => {};
+      const ended = new Promise<ChildEnd>((resolve) => {
+        end = resolve;
+      });
+      return {
+        start: (_, onMessage) => {
+          for (const message of life) onMessage(message);
+          now += life === before ? ms : 0;
+          setTimeout(() => {
+            for (const message of [loaded, done]) onMessage(message);
+            end({ code: 0, signal: null, stderr: '' });
+          }, 150);
+        },
+        ended,
+        kill: () => end({ code: null, signal: 'SIGKILL', stderr: '' }),
+      };
+    };
+    const job = { bans: [], quarantine: [], gains: [], elapsedMs: 0, task: { kind: 'search' } } as unknown as Job;
+    const result = await supervise(job, { spawn, clock: () => now, silenceMs: 1000, maxDeaths: 3 });
+    return result.kind === 'suite' && result.report.deaths > 0 ? 'crashed' : result.kind;
+  }
+
+  it('may be importing for a while', async () => expect(await silentFor(4000, [])).toBe('suite'));
+  it('is given up when importing takes too long', async () => expect(await silentFor(6000, [])).toBe('load-failed'));
+  it('is killed sooner once it has imported', async () => expect(await silentFor(4000, [loaded])).toBe('crashed'));
+});
