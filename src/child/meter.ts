@@ -14,6 +14,8 @@ export interface MeterOptions {
   readonly bans: ReadonlySet<string>;
   readonly quarantine: ReadonlySet<number>;
   readonly announceFrom?: number;
+  /** Says of announced tests which of their calls have come back. */
+  readonly announceCalls: boolean;
   /** Slots that search still looks for. */
   readonly wanted: Uint8Array;
   /** From an earlier child, when this one goes on where that one was killed. */
@@ -157,7 +159,7 @@ export class Meter {
     }
     const start = options.clock();
     const told = options.messageMs();
-    const result = execute(test, announced ? this.#announcer(test) : undefined);
+    const result = execute(test, announced && options.announceCalls ? this.#announcer(test) : undefined);
     if (result instanceof Promise) {
       return result.then((settled) => {
         this.#account(start, told, executionOf(settled));

@@ -62,6 +62,7 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     bans: new Set(job.bans),
     quarantine: new Set(job.quarantine),
     ...(job.announceFrom === undefined ? {} : { announceFrom: job.announceFrom }),
+    announceCalls: job.announceCalls === true,
     wanted: subject.trace.wanted,
     executions: task.resume?.executions ?? 0,
     elapsedMs: job.elapsedMs,

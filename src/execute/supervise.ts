@@ -144,6 +144,10 @@ function isLast(message: Message): boolean {
 
 type Memory = ReturnType<typeof createMemory>;
 
+function isOnlyCall(test: TestCase | undefined): boolean {
+  return test?.statements.filter(mayHang).length === 1;
+}
+
 /** So often may minimisation lose a child before tests are taken as they are. */
 const patience = 3;
 
@@ -187,6 +191,8 @@ function createMemory(job: Job, clock: Clock) {
         elapsedMs: clock() - startedAt,
         gains: archived(),
         ...(announceFrom === undefined ? {} : { announceFrom }),
+        // Each sign costs as much as a short test: they are asked for once a child was lost.
+        announceCalls: lost > 0,
         task: task.kind === 'observe' || !checkpoint ? task : { ...task, resume: checkpoint },
       };
     },
@@ -245,6 +251,7 @@ function createMemory(job: Job, clock: Clock) {
       task = { kind: 'finish', archive: archived() };
     },
     learnFromDeath(): void {
+      const knowsCalls = lost > 0;
       memory.deaths++;
       lost++;
       // Also after a ban: where one test hangs, the next is seldom far, and an announced one costs only one child.
@@ -254,6 +261,7 @@ function createMemory(job: Job, clock: Clock) {
       const test = announced?.tests[execution - announced.execution];
       // Children that only observe are given their tests, and know them by their place.
       bans.push(test ? testKey(test) : String(execution));
+      if (!knowsCalls && !isOnlyCall(test)) return;
       const culprit = test?.statements.find((statement, index) => index > reached && mayHang(statement));
       if (culprit && 'callable' in culprit) blame(culprit.callable);
     },

@@ -26,6 +26,7 @@ function meterOf(budget: SearchBudget, clock: Clock, more: Partial<MeterOptions>
     messageMs: () => 0,
     onAnnounced: () => undefined,
     onRunning: () => undefined,
+    announceCalls: true,
     onReached: () => undefined,
     onBeat: () => undefined,
     ...more,
@@ -136,9 +137,14 @@ describe('an announced test', () => {
 
   /** The statements that are told to be done. */
   function reached(...statements: Statement[]): readonly number[] {
+    return reachedWhere(true, statements);
+  }
+
+  function reachedWhere(announceCalls: boolean, statements: readonly Statement[]): readonly number[] {
     const told: number[] = [];
     const meter = meterOf({ kind: 'executions', search: 1, finish: 1 }, () => 0, {
       announceFrom: 0,
+      announceCalls,
       onReached: (index) => told.push(index),
       executor: {
         run: (test, watcher) => {
@@ -154,6 +160,9 @@ describe('an announced test', () => {
 
   it('tells of each call before the last that it came back', () => {
     expect(reached(value, call(1), value, value, call(2), call(3), value)).toEqual([1, 4]);
+  });
+  it('tells nothing of its calls unless it is asked to', () => {
+    expect(reachedWhere(false, [call(1), call(2)])).toEqual([]);
   });
   it('tells nothing of values', () => expect(reached(value, value, call(1))).toEqual([]));
 

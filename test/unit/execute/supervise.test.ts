@@ -86,3 +86,51 @@ describe('a child that says nothing', () => {
   it('is given up when importing takes too long', async () => expect(await silentFor(6000, [])).toBe('load-failed'));
   it('is killed sooner once it has imported', async () => expect(await silentFor(4000, [loaded])).toBe('crashed'));
 });
+
+describe('a child that dies in a test', () => {
+  const call = (callable: number) => ({ kind: 'call', callable, args: [] }) as never;
+
+  /** What the children are told, one after the other; each of the first ones dies in a test that makes these calls. */
+  async function told(...deaths: { readonly calls: readonly number[]; readonly reached?: number }[]) {
+    const jobs: Job[] = [];
+    const lives = deaths.map(({ calls, reached }): Message[] => [
+      loaded,
+      { kind: 'announced', execution: 0, tests: [{ statements: calls.map(call) }] },
+      { kind: 'running', execution: 0 },
+      ...(reached === undefined ? [] : [{ kind: 'reached', index: reached } as const]),
+    ]);
+    const spawn = (): SandboxedChild => {
+      let end: (end: ChildEnd) => void = () => {};
+      const ended = new Promise<ChildEnd>((resolve) => {
+        end = resolve;
+      });
+      return {
+        start: (job, onMessage) => {
+          jobs.push(job as Job);
+          for (const message of lives.shift() ?? [loaded, done]) onMessage(message);
+          end({ code: null, signal: 'SIGKILL', stderr: '' });
+        },
+        ended,
+        kill: () => {},
+      };
+    };
+    const job = { bans: [], quarantine: [], gains: [], elapsedMs: 0, task: { kind: 'search' } } as unknown as Job;
+    await supervise(job, { spawn, clock: () => 0, silenceMs: 1000, maxDeaths: 5 });
+    return jobs.map(({ announceCalls, bans, quarantine }) => ({ announceCalls, bans: bans.length, quarantine: [...quarantine] }));
+  }
+
+  it('makes the next ones tell of their calls', async () => {
+    const jobs = await told({ calls: [1, 2] });
+    expect(jobs.map(({ announceCalls }) => announceCalls)).toEqual([false, true]);
+  });
+
+  it('has called what is not called again after the second time that is known', async () => {
+    const jobs = await told({ calls: [1, 2] }, { calls: [1, 2], reached: 0 }, { calls: [1, 2], reached: 0 });
+    expect(jobs.at(-1)).toEqual({ announceCalls: true, bans: 3, quarantine: [2] });
+  });
+
+  it('is known to have died in its only call', async () => {
+    const jobs = await told({ calls: [2] }, { calls: [2] });
+    expect(jobs.at(-1)).toEqual({ announceCalls: true, bans: 2, quarantine: [2] });
+  });
+});
