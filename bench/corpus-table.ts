@@ -10,7 +10,7 @@ const columns = [
   'ours %',
   'lost %',
   'exec/s',
-  'execute/search/messages/post s',
+  'execute/search/other/post s',
   'search %',
   'wall s',
   'failures',
@@ -42,7 +42,8 @@ function row(run: SubjectRun, runs: readonly SubjectRun[]): string[] {
   const seconds = (ms: number): string => (ms / 1000).toFixed(1);
   const executions = result?.executions ?? 0;
   const searchMs = result?.searchMs ?? 0;
-  const { executionMs = 0, messageMs = 0 } = result ?? {};
+  const { executionMs = 0, messageMs = 0, turnMs = 0 } = result ?? {};
+  const breedingMs = searchMs - executionMs - messageMs - turnMs;
   const goals = result?.goals?.['branch'];
   return [
     run.id,
@@ -54,8 +55,8 @@ function row(run: SubjectRun, runs: readonly SubjectRun[]): string[] {
     percent(goals && goals.covered / goals.total),
     percent(goals && goals.found > 0 ? 1 - goals.covered / goals.found : undefined),
     searchMs > 0 ? String(Math.round((executions / searchMs) * 1000)) : '-',
-    [executionMs, searchMs - executionMs - messageMs, messageMs, run.wallMs - searchMs].map(seconds).join('/'),
-    percent(searchMs > 0 ? (searchMs - executionMs - messageMs) / searchMs : undefined),
+    [executionMs, breedingMs, messageMs + turnMs, run.wallMs - searchMs].map(seconds).join('/'),
+    percent(searchMs > 0 ? breedingMs / searchMs : undefined),
     seconds(run.wallMs),
     String(measured?.failures.length ?? '-'),
   ];

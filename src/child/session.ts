@@ -42,6 +42,7 @@ export type SessionState =
       readonly search: SearchState<TestCase, Execution>;
       readonly executionMs: number;
       readonly messageMs: number;
+      readonly turnMs: number;
       /** Of the trace: learned from them is what comes next. */
       readonly patterns: readonly SeenPattern[];
     }
@@ -139,6 +140,13 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     { problem, rng: createRng(options.seed), budget: meter, parameters, events: { onCovered } },
     resumed && shapedState(resumed.search),
   );
+  // Neither execution nor search: what tests left behind surfaces, and is cleared away.
+  let turnMs = resumed?.turnMs ?? 0;
+  const turn = async (): Promise<void> => {
+    const start = io.clock();
+    await io.turn();
+    turnMs += io.clock() - start;
+  };
   let lastCheckpoint = io.clock();
   let pause = checkpointPause(0);
   // By then most tests of the suite are there, and half of the time is still left to be shortened.
@@ -148,7 +156,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
   while (!running.done && odd.size === 0) {
     const step = running.step();
     if (step) await step;
-    await io.turn();
+    await turn();
     if (meter.searchShare > plainerAt || (running.done && plainerAt < Infinity)) {
       plainerAt = Infinity;
       odd = oddlyCovered(running, oddness);
@@ -167,6 +175,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
           search: detachedState(running.state()),
           executionMs: meter.executionMs,
           messageMs: post.spentMs,
+          turnMs,
           patterns: [...subject.trace.patterns],
         };
         return { kind: 'checkpoint', checkpoint: { executions: meter.executions, state } };
@@ -181,10 +190,14 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
   while (plainer && !plainer.done) {
     const step = plainer.step();
     if (step) await step;
-    await io.turn();
+    await turn();
   }
   const archive = withGains(archivedTests(running, plainer), job.gains);
-  io.send({ kind: 'searched', archive, statistics: statistics(running, archive, meter, post, problem) });
+  io.send({
+    kind: 'searched',
+    archive,
+    statistics: statistics(running, archive, meter, { messageMs: post.spentMs, turnMs }, problem),
+  });
   return archive;
 }
 
@@ -241,7 +254,7 @@ function statistics(
   search: Search<TestCase, Execution>,
   archive: readonly ArchivedTest<TestCase>[],
   meter: Meter,
-  post: SearchPost,
+  spent: Pick<SearchStatistics, 'messageMs' | 'turnMs'>,
   problem: Pick<Problem<TestCase, Execution>, 'fitness'>,
 ): SearchStatistics {
   const uncovered = new Set(search.uncovered);
@@ -254,7 +267,7 @@ function statistics(
     executions: meter.executions,
     generations: search.generation,
     executionMs: meter.executionMs,
-    messageMs: post.spentMs,
+    ...spent,
     searchMs: meter.elapsedMs,
     refused: [...meter.refused].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
     denied: [...meter.denied].sort(),

@@ -111,9 +111,13 @@ export interface HoldsEverywhere {
 export interface SearchStatistics {
   readonly executions: number;
   readonly generations: number;
-  /** Time inside executions, on messages to the parent (until it has read them), and of the whole search with both. */
+  /**
+   * Time inside executions, on messages to the parent (until it has read them), in turns of the event loop between
+   * generations, and of the whole search with all three.
+   */
   readonly executionMs: number;
   readonly messageMs: number;
+  readonly turnMs: number;
   readonly searchMs: number;
   /** Goals that stayed uncovered because every test that reached them did what the sandbox refuses. */
   readonly refused: readonly number[];

@@ -51,6 +51,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
           executions: statistics.executions,
           executionMs: Math.round(statistics.executionMs),
           messageMs: Math.round(statistics.messageMs),
+          turnMs: Math.round(statistics.turnMs),
           searchMs: Math.round(statistics.searchMs),
           generations: statistics.generations,
           denied: statistics.denied,

@@ -40,6 +40,7 @@ export interface ModuleResult {
   readonly executionMs?: number;
   /** Of the search: announcing tests, writing checkpoints. */
   readonly messageMs?: number;
+  readonly turnMs?: number;
   readonly searchMs?: number;
   readonly generations?: number;
   /** [ms since search start, goals covered], only at changes. */
