@@ -3,6 +3,7 @@ import type { SubjectModel } from '../model/subject.js';
 import type { TypeId } from '../model/types.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { isUse } from '../testcase/statements/index.js';
+import { inheritedData } from './class-name.js';
 import { isIterator, isOwnIterable, itemsOf } from './iterated.js';
 import { memberKey } from './member-key.js';
 import { type GivenQuery, givenQueriesOf } from './given-queries.js';
@@ -124,7 +125,7 @@ function questions({ model, statements, values, attempt, trust }: QueryLook): re
     const about = givenQueries(model, types, statements, ref);
     const methods = [
       ...queriesOf(model, types)
-        .filter(({ id }) => !about.some(({ callable }) => callable.id === id))
+        .filter(({ id, name }) => !about.some(({ callable }) => callable.id === id) && !wantsMore(model, object, name))
         .map(({ id, name }) => ({ ref, callable: id, read: () => call(name, []) })),
       ...about.map(({ callable: { id, name }, given }) => ({
         ref,
@@ -138,6 +139,12 @@ function questions({ model, statements, values, attempt, trust }: QueryLook): re
   });
   const trusted = all.filter(({ callable }) => trust.isTrusted(callable));
   return trust.backwards ? trusted.toReversed() : trusted;
+}
+
+/** Untyped code says of no parameter that it may be missing: one without a default is there to be given. */
+function wantsMore({ untyped }: SubjectModel, object: object, name: string): boolean {
+  const method = untyped ? inheritedData(object, memberKey(name)) : undefined;
+  return typeof method === 'function' && method.length > 0;
 }
 
 function givenQueries(

@@ -103,6 +103,26 @@ describe('queries', () => {
     ]);
   });
 
+  it('are no methods that untyped code wants to be given something, though it does not say so', async () => {
+    class Matcher {
+      touch(): void {}
+      test(version: string): boolean {
+        return version === 'a';
+      }
+      count(unit = 'b'): number {
+        return unit.length;
+      }
+    }
+    const maybe = (name: string) => ({ params: [{ name, t: text, opt: true as const }] });
+    const asked = [method('touch', nothing), method('test', boolean, maybe('version')), method('count', number, maybe('unit'))];
+    const typed = subject(Matcher, ...asked);
+
+    expect(await queries(typed, say.make(0), say.method(1, 0))).toEqual(['0.count 1 as before', '0.test false as before']);
+    expect(await queries({ ...typed, model: { ...typed.model, untyped: true } }, say.make(0), say.method(1, 0))).toEqual([
+      '0.count 1 as before',
+    ]);
+  });
+
   it('are not what another one undoes', async () => {
     class Lamp {
       lit = false;
