@@ -19,6 +19,8 @@ export interface BeforeAct {
   readonly arguments: readonly Observation[];
   /** How often each callback was called, by statement. */
   readonly calls: ReadonlyMap<number, number>;
+  /** To ask this would have changed something already: nobody knows what it would have given. */
+  isUnknown(callable: number): boolean;
 }
 
 /**
@@ -50,7 +52,8 @@ export function observeBefore(
           const counts = new Map([...calls].map(([ref, log]) => [ref, log.length]));
           const changed = passed.changed(values, act);
           const { members, spoiled } = observeState(model, known, values, attemptApart(executor.attempt, calls), own);
-          seen = { seen: { members, arguments: changed, calls: counts }, spoiled };
+          const isUnknown = (callable: number): boolean => trust.isTrusted(callable) && !own.isTrusted(callable);
+          seen = { seen: { members, arguments: changed, calls: counts, isUnknown }, spoiled };
         },
       },
     );
@@ -58,7 +61,7 @@ export function observeBefore(
   });
 }
 
-const nothing: BeforeAct = { members: [], arguments: [], calls: new Map() };
+const nothing: BeforeAct = { members: [], arguments: [], calls: new Map(), isUnknown: () => false };
 
 /**
  * Marks the members that the act left as they were, and the calls that it did not make; drops what it did not change.
@@ -81,7 +84,8 @@ export function comparedWith(
       case 'query': {
         const earlier = before.members.find((other) => same(one, other));
         const now = nameless.find((other) => same(one, other)) ?? one;
-        if (earlier === undefined) return [one];
+        // What tidies up before it answers tells nothing of what the act did.
+        if (earlier === undefined) return one.of === 'query' && one.ref < one.at && before.isUnknown(one.callable) ? [] : [one];
         if (sameObserved(earlier.value, now.value)) return [{ ...one, unchanged: true }];
         return [isPlain(earlier.value) ? { ...one, was: earlier.value } : one];
       }

@@ -15,7 +15,9 @@ import { observeTexts } from './observe-texts.js';
 import { observeValue } from './observe-value.js';
 import { createQueryTrust, type DoubtfulTrust, type QueryTrust } from './query-trust.js';
 import type { Executor } from './run-test.js';
+import { withTimeStamps } from './time-stamps.js';
 import { type Spoilable, untilUnspoiled } from './unspoiled.js';
+import { virtualClock } from './virtual-clock.js';
 
 export interface ObservedTest {
   readonly execution: Execution;
@@ -72,7 +74,10 @@ function observeWhole(
       ({ spoiled } = state);
       tellTexts(observations, given, attempt);
       const nameless = observeMembers(model, statements.slice(0, at + 1), values, attempt, at);
-      observations.push(...comparedWith(before, [...state.members, ...effects], nameless));
+      const members = ended.effects.clock
+        ? withTimeStamps(state.members, { start: virtualClock.start, elapsed: virtualClock.glance() })
+        : state.members;
+      observations.push(...comparedWith(before, [...members, ...effects], nameless));
     },
   });
   const seen = (ended: Execution) => ({ seen: { execution: ended, observations }, spoiled });

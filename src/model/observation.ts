@@ -58,7 +58,7 @@ export type Observed =
  * - result: value of the statement; `spread` when it is an iterator, of which the items are shown; `texts` is what the
  *   objects in an array, or the one object, give as text · threw: statement `at` threw it (always the last statement)
  * - member: `receiver.name` read after the last statement (field or getter); `unchanged` when it was the same before the
- *   last call, `was` what it was where that is plain and another
+ *   last call, `was` what it was where that is plain and another; `stamp` when it is what the clock says
  * - query: the same for what a method without arguments gives, which was found to change nothing; the object's own
  *   iteration where `callable` is `iteration`. `spread` when an iterator was given, of which the items are shown;
  *   `given` is the variable that the method was asked about, where it takes one
@@ -83,6 +83,7 @@ export type Observation =
       readonly value: Observed;
       readonly unchanged?: true;
       readonly was?: Observed;
+      readonly stamp?: true;
     }
   | {
       readonly at: number;
@@ -92,6 +93,7 @@ export type Observation =
       readonly value: Observed;
       readonly unchanged?: true;
       readonly was?: Observed;
+      readonly stamp?: true;
       readonly spread?: true;
       readonly given?: number;
     }

@@ -123,6 +123,26 @@ describe('queries', () => {
     ]);
   });
 
+  it('tell nothing where asking them before the act would have changed what they tell of', async () => {
+    class Cache {
+      readonly #items = [1];
+      stale = 1;
+      sweep(): void {
+        this.stale = 0;
+      }
+      keys(): number[] {
+        if (this.stale > 0) this.#items.length = 0;
+        this.stale = 0;
+        return [...this.#items];
+      }
+    }
+    const stale: Partial<Callable> = { name: 'stale', kind: 'getter', owner: inst, ret: number };
+    const cache = subject(Cache, method('sweep', nothing), method('keys', array), stale);
+
+    expect(await queries(cache, say.make(0), say.method(1, 0))).toEqual([]);
+    expect(await queries(cache, say.make(0), say.method(1, 0), say.method(1, 0))).toEqual(['0.keys [1] as before']);
+  });
+
   it('are not what another one undoes', async () => {
     class Lamp {
       lit = false;
