@@ -4,6 +4,7 @@ import type { SubjectModel } from '../model/subject.js';
 import { isAccessible } from './accessible.js';
 import type { View } from './assertion.js';
 import type { Claim } from './claim.js';
+import { isEcho } from './echo.js';
 import { leaves } from './leaves.js';
 import { pathTo } from './usual-result.js';
 import { type KnownResult, valueChecks } from './value-checks.js';
@@ -48,6 +49,7 @@ function wantedParts(whole: ObjectSeen, match: ObjectSeen, model: SubjectModel, 
       // In what the results differ most is what they are about, also where this one is like others.
       .filter((entry, i) => named.has(entry[0]) || (i === 0 && variety(entry) > 1))
       .filter((entry) => !isEmpty(entry[1]) || isNews(entry, known))
+      .filter((entry, i, all) => i === 0 || !isNews(all[0] as Entry, known) || !isEcho(entry[1], all[0] as Entry))
   );
 }
 

@@ -37,6 +37,20 @@ describe('a large object', () => {
     ]);
   });
 
+  it('is not claimed by names that hold nothing or stand in another part of it, where that is news', () => {
+    const parsed = record({ noA: true, 'no-a': 3 });
+    const parts = { aliases: object({ noA: list('no-a') }), created: record({ 'no-a': true }), empty: object({ b: list() }) };
+    const value = object({ argv: parsed, ...parts, configuration: options });
+    const varied = [1, 2, 3].map((x) => object({ argv: record({ x }), configuration: options }));
+
+    expect(claimed(value, varied)).toEqual([{ view: { v: 'part', key: 'argv' }, check: { c: 'equal', value: parsed } }]);
+    expect(claimed(value, [object({ argv: parsed, configuration: options })]).map(({ view }) => view)).toContainEqual({
+      v: 'part',
+      key: 'aliases',
+    });
+    expect(claimed(object({ argv: parsed, counts: record({ noA: 2 }), configuration: options }), varied)).toHaveLength(2);
+  });
+
   it('keeps plain values together, of which none can have more than is claimed', () => {
     const value = object({ error: scalar('no'), argv, configuration: options });
 
