@@ -8,7 +8,8 @@ export type Assertion =
   | { readonly kind: 'throws'; readonly at: Ref; readonly thrown: Thrown }
   /** What the callback `ref` was called with, in order. */
   | { readonly kind: 'calls'; readonly ref: Ref; readonly calls: readonly (readonly Observed[])[] }
-  | { readonly kind: 'call-count'; readonly ref: Ref; readonly count: number }
+  /** `some`: how often is its own affair. */
+  | { readonly kind: 'call-count'; readonly ref: Ref; readonly count: number; readonly some?: true }
   /** Nothing else can be seen: statement `at` ends without an exception. */
   | { readonly kind: 'completes'; readonly at: Ref };
 

@@ -29,19 +29,25 @@ export function chooseAssertions(given: FoundTest, model: SubjectModel, usual: U
   const ending = endingAssertions(found, act, model, usual);
   const performed = performedBy(statements, act);
   const receiver = performed && 'receiver' in performed ? performed.receiver : undefined;
-  const isNews = ending.some((assertion) => !isNothing(assertion, receiver));
+  // That it is the object itself is news where the same call gives others as well.
+  const itself = usual.givesOthers(performedCallable(performed)) ? undefined : receiver;
+  const isNews = ending.some((assertion) => !isNothing(assertion, itself));
   const state = { found, act, model, isNews, usual };
   const result = resultState(state);
-  const partners = partnerState(state);
   const own = receiverState(state);
+  // Beside what is in an object, how its parts are linked is its own affair.
+  const isListed = [...result, ...own].some(isListing);
+  const partners = partnerState(state).filter((assertion) => !isListed || isListing(assertion));
   const effects = [...own.slice(0, partners.length > 0 ? 1 : own.length), ...partners, ...argumentAssertions(found, model)];
   const calls = callAssertions(found, model, givenTo(act, found));
   const threw = ending.some(({ kind }) => kind === 'throws');
   const silent = calls.filter(isSilence);
   const isTellingSilence = !usual.neverCalls(performedCallable(performed));
   const heard = threw && isTellingSilence ? calls : calls.filter((assertion) => !isSilence(assertion));
-  const shown = [...withoutClass(ending, result), ...result, ...effects, ...heard];
-  if (shown.some((assertion) => !isNothing(assertion, receiver))) return shown.slice(0, mostAssertions);
+  const told = [...withoutClass(ending, result), ...result, ...effects, ...heard.filter((assertion) => !isMereCall(assertion))];
+  // That something was asked of a function that is given nothing is how it is done, unless nothing else is to be seen.
+  const shown = told.length > 0 ? told : heard;
+  if (shown.some((assertion) => !isNothing(assertion, itself))) return shown.slice(0, mostAssertions);
   // Better a state that did not change than only that nothing was thrown.
   const still = receiverState(state, 'all').slice(0, 2);
   const rest = [...shown, ...(silent.length > 0 && (isTellingSilence || still.length === 0) ? silent : still)];
@@ -79,6 +85,11 @@ function isRepeated({ target, check }: Assertion & { kind: 'value' }, result: re
   );
 }
 
+/** Claims what is inside an object. */
+function isListing(assertion: Assertion): boolean {
+  return assertion.kind === 'value' && assertion.target.of !== 'result' && assertion.check.c === 'equal';
+}
+
 function tellsMember(assertion: Assertion): boolean {
   if (assertion.kind !== 'value' || assertion.target.of !== 'member') return false;
   const { check } = assertion;
@@ -88,6 +99,10 @@ function tellsMember(assertion: Assertion): boolean {
 /** That a callback was not called is news where the act failed before, or where nothing else is to be seen. */
 function isSilence(assertion: Assertion): boolean {
   return assertion.kind === 'call-count' && assertion.count === 0;
+}
+
+function isMereCall(assertion: Assertion): boolean {
+  return assertion.kind === 'call-count' && assertion.some === true;
 }
 
 function lastDoing(statements: readonly Statement[]): Ref {
@@ -175,6 +190,7 @@ function callAssertions(found: FoundTest, model: SubjectModel, wanted: (seen: Ca
   return seen.flatMap(({ ref, value: all }): readonly Assertion[] => {
     const callback = found.test.statements[ref];
     if (callback?.kind === 'callback' && isComparison(callback.body)) return [];
+    if (all.length > 0 && all.every((args) => args.length === 0)) return calledBare(found.test.statements, ref, all.length);
     const value = all.map((args) => args.map((arg) => shownArgument(arg, model)));
     const size = value.flat().reduce((total, arg) => total + leaves(arg), 0);
     const exact =
@@ -183,6 +199,20 @@ function callAssertions(found: FoundTest, model: SubjectModel, wanted: (seen: Ca
     if (isComparator(found.test.statements, ref, value)) return [];
     return value.length <= mostCounted ? [{ kind: 'call-count', ref, count: value.length }] : [];
   });
+}
+
+/** Without arguments, it is the point only of what listens that it is called: it was given for itself and gives nothing. */
+function calledBare(statements: readonly Statement[], ref: Ref, count: number): readonly Assertion[] {
+  const callback = statements[ref];
+  const isSource = callback?.kind === 'callback' && callback.returns.some((each) => !isUndefined(statements[each]));
+  const isListener = !isSource && statements.some((one) => 'args' in one && one.kind === 'call' && one.args.includes(ref));
+  if (!isListener) return [{ kind: 'call-count', ref, count, some: true }];
+  if (count === 1) return [{ kind: 'calls', ref, calls: [[]] }];
+  return count <= mostCounted ? [{ kind: 'call-count', ref, count }] : [];
+}
+
+function isUndefined(statement: Statement | undefined): boolean {
+  return statement?.kind === 'primitive' && statement.value === undefined;
 }
 
 /** Of an object of a class only what is public and plain: the rest is the subject's own affair. */

@@ -11,7 +11,9 @@ export function isImplied({ seen, name, check }: Fact, by: readonly Fact[]): boo
 }
 
 function tells({ form, seen: { value } }: Fact, name: string, plain: unknown): boolean {
-  if (form === 'text') return value.k === 'scalar' && typeof plain === 'number' && numbersIn(String(value.v)).includes(plain);
+  // An amount has no zero in front: that is a date.
+  if (form === 'text')
+    return value.k === 'scalar' && typeof plain === 'number' && numbersIn(String(value.v)).includes(String(plain));
   if (form !== 'contents') return false;
   const size = sizeOf(value);
   if (plain === null || plain === undefined) return size === 0;
@@ -23,8 +25,8 @@ function isMeasure({ form, check }: Fact): boolean {
   return form === 'contents' || (check.c === 'is' && typeof check.value === 'number');
 }
 
-function numbersIn(text: string): readonly number[] {
-  return [...text.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
+function numbersIn(text: string): readonly string[] {
+  return text.match(/\d+(?:\.\d+)?/g) ?? [];
 }
 
 function sizeOf(value: Observed): number {

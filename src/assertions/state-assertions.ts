@@ -1,12 +1,14 @@
+import type { Observation } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { references } from '../testcase/statements/index.js';
-import type { Assertion } from './assertion.js';
+import type { Assertion, Check } from './assertion.js';
+import { isBlurred } from './blurred.js';
 import { isImplied } from './implied.js';
 import { partsOf } from './parts-of.js';
 import { observedKey } from './observed-key.js';
-import { bestContents, type Fact, factsOf, insideOf, isAsked, type StateSeen } from './state-facts.js';
+import { bestContents, type Fact, factsOf, insideOf, isAsked, type StateSeen, withoutNonsense } from './state-facts.js';
 import { performedBy, situationOf, type Usual } from './usual.js';
 
 /** What may be said of an object: only what is news, or, where nothing is, also what stayed as it was. */
@@ -28,10 +30,13 @@ export function resultState(state: StateAct): readonly Assertion[] {
   const { found, act, model } = state;
   const statement = found.test.statements[act];
   if (statement?.kind === 'get') return [];
+  const known = withoutNonsense(factsOf(found, (seen) => seen.ref === act, model));
   // That nothing is in it is news where something was given to be put in.
   const isFed = isGivenItems(found.test.statements, act);
-  const tells = (fact: Fact): boolean => isFull(fact) || (isFed && fact.form === 'contents');
-  const all = factsOf(found, (seen) => seen.ref === act, model).filter((fact) => fact.seen.of === 'member' || tells(fact));
+  const isTorn = known.some(({ check }) => check.c === 'pattern');
+  const tells = (fact: Fact): boolean =>
+    isFull(fact) || (isFed && fact.form === 'contents') || (isTorn && isAmount(fact) && !isUsual(state, fact.seen));
+  const all = known.filter((fact) => fact.seen.of === 'member' || tells(fact));
   const facts = withoutMarks(all, state);
   // What became of what the act was given is never as usual.
   const given = namesGiven(state);
@@ -67,7 +72,7 @@ function isGivenItems(statements: readonly Statement[], act: Ref): boolean {
 function isFull({ form, seen, check }: Fact): boolean {
   if (form === 'contents') return insideOf(seen.value).length > 0;
   if (form === 'scalar' && seen.of === 'query') return false;
-  return !(check.c === 'is' && (check.value === null || check.value === undefined));
+  return !isNothing(check);
 }
 
 /** What the act changed of the object that it was called on. */
@@ -86,25 +91,54 @@ export function receiverState(state: StateAct, scope: StateScope = 'news'): read
     // A getter that gives what the call gave says nothing new.
     return !(result?.of === 'result' && isNews && observedKey(result.value) === key);
   };
-  const facts = factsOf(found, (seen) => seen.ref === receiver && !isDoing(seen, usual), model);
+  const facts = withoutNonsense(factsOf(found, (seen) => seen.ref === receiver && !isDoing(seen, usual), model));
   // That what is there stayed as it was is news of what the same act mostly changes.
   const isStill = ({ seen, form }: Fact): boolean =>
     form === 'contents' &&
     insideOf(seen.value).length > 0 &&
     seen.unchanged === true &&
     usual.states.isChanged(situationOf(statements, act, receiver), seen);
-  const news = withOneAnswer(facts.filter((fact) => isNew(fact.seen) || isStill(fact)));
+  const isKept = usual.isOneResult(performed.callable) && isVerdict(result) && !predicate.test(nameOf(performed, model));
+  const news = withoutStamps(withOneAnswer(facts.filter((fact) => isNew(fact.seen) || isStill(fact))), isNews);
+  const set = performed.kind === 'set' ? facts.find(({ name }) => name === nameOf(performed, model)) : undefined;
+  if (set) return withSet(set, scope === 'news' ? news : [], state);
   // Where nothing changed, what the act was about is what would have.
   const about = scope === 'all' ? news.filter(isAnswer) : [];
   if (about.length > 0) return claims(about, state);
+  const there = scope === 'all' ? news.filter(({ check }) => !isNothing(check)) : [];
+  if (there.length > 0) return claims(there, state);
   const plain = news.filter(({ form }) => form !== 'object');
   // How much there is says less than what there is, even where that stayed as it was.
   if (plain.length > 0 && plain.every(isSize)) return claims([...bestContents(facts).slice(0, 1), ...news], state);
   if (plain.length > 0 || !facts.some(({ form }) => form === 'contents')) return claims(news, state);
   // How the object holds its contents changed, not what they are: its own affair, but for what the act gave.
   const [own] = news.filter(({ check }) => check.c === 'same' && check.ref === act);
-  const [contents] = isNews || news.length === 0 ? [] : bestContents(facts);
+  // Beside what the act always gives, that they are still there is what there is to say of it.
+  const full = facts.filter((fact) => !isKept || insideOf(fact.seen.value).length > 0);
+  const [contents] = isKept || (!isNews && news.length > 0) ? bestContents(full) : [];
   return [...(contents ? [contents] : []), ...(own ? [own] : [])].map(claim);
+}
+
+/** Asks, and does nothing. */
+const predicate = /^(is|has|can|should|contains|includes|equals|matches|test|some|every|starts|ends)/i;
+
+function nameOf({ callable }: { readonly callable: number }, model: SubjectModel): string {
+  return model.callables[callable]?.name ?? '';
+}
+
+function isVerdict(result: Observation | undefined): boolean {
+  return result?.of === 'result' && result.value.k === 'scalar' && typeof result.value.v === 'boolean';
+}
+
+const mostWithSet = 2;
+
+/** What was set comes first, whatever it was before; then what else became different by it. */
+function withSet(set: Fact, news: readonly Fact[], state: StateAct): readonly Assertion[] {
+  const others = claims(
+    news.filter((fact) => fact !== set && !isSame(fact, set.seen)),
+    state,
+  );
+  return [claim(set), ...others].slice(0, mostWithSet);
 }
 
 /**
@@ -119,7 +153,7 @@ export function partnerState(state: StateAct): readonly Assertion[] {
   const isPartner = (ref: Ref): boolean => ref !== act && ref !== receiver && statements[ref]?.kind === 'construct';
   const partners = [...partsOf(statements, act)].filter(isPartner);
   const facts = factsOf(found, (seen) => partners.includes(seen.ref) && !seen.unchanged && !isDoing(seen, usual), model);
-  const plain = facts.filter(({ form, seen }) => form === 'contents' || (form === 'scalar' && !isAsked(seen)));
+  const plain = facts.filter(({ form, seen }) => form === 'contents' || (form === 'scalar' && !isAsked(seen) && !seen.stamp));
   return claims(plain, state).slice(0, mostOfPartners);
 }
 
@@ -159,8 +193,7 @@ function claims(facts: readonly Fact[], state: StateAct): readonly Assertion[] {
   const texts = of('text')
     .filter(({ seen }) => !scalars.some((other) => isSame(other, seen)))
     .sort((a, b) => isLike(a) - isLike(b));
-  const beside = texts.length === 0 ? scalars : scalars.filter(({ seen }) => !state.usual.states.isCommon(seen));
-  const plain = [...texts.slice(0, 1), ...beside];
+  const plain = facts.some(({ seen }) => seen.ref === state.act) ? made(texts, scalars, state) : changed(texts, scalars);
   // A part of an object beside plain values is mostly how they are held.
   const objects = distinct(of('object')).filter(({ check }) => check.c === 'same' || plain.length === 0);
   const isGiven = (fact: Fact): boolean => fact.check.c === 'same' && rank(fact) === 0;
@@ -171,7 +204,19 @@ function claims(facts: readonly Fact[], state: StateAct): readonly Assertion[] {
     .map(claim);
 }
 
-/** The parameters that the act was given something for, and properties of what it was given: a member of that name shows what became of it. */
+/** A new object says best itself what it is; where that is another elsewhere, an amount says something that is not. */
+function made(texts: readonly Fact[], scalars: readonly Fact[], { usual }: StateAct): readonly Fact[] {
+  const beside = texts.length === 0 ? scalars : scalars.filter(({ seen }) => !usual.states.isCommon(seen));
+  const isExact = texts.some(({ check }) => check.c !== 'pattern') || beside.some(isAmount);
+  return [...texts.filter((fact) => !(isExact && isBlurred(fact.check))).slice(0, 1), ...beside];
+}
+
+/** What became of an object is seen by what everybody may read; what it is printed like is mostly for its authors. */
+function changed(texts: readonly Fact[], scalars: readonly Fact[]): readonly Fact[] {
+  return scalars.some(({ seen }) => seen.of === 'member') ? scalars : [...texts.slice(0, 1), ...scalars];
+}
+
+/** The parameters that the act was given something for, properties of what it was given and what was set of it: a member of that name shows what became of it. */
 function namesGiven({ found, act, model }: StateAct): ReadonlySet<string> {
   const performed = performedBy(found.test.statements, act);
   if (!performed || !('args' in performed) || !('callable' in performed)) return new Set();
@@ -180,7 +225,11 @@ function namesGiven({ found, act, model }: StateAct): ReadonlySet<string> {
     const given = found.test.statements[arg];
     return given?.kind === 'object' ? given.entries.map(([key]) => key) : [];
   });
-  return new Set([...params.slice(0, performed.args.length).map(({ name }) => name), ...keys]);
+  // What was done to an object before it was given.
+  const set = found.test.statements.flatMap((one) =>
+    one.kind === 'set' && performed.args.includes(one.receiver) ? [model.callables[one.callable]?.name ?? ''] : [],
+  );
+  return new Set([...params.slice(0, performed.args.length).map(({ name }) => name), ...keys, ...set]);
 }
 
 function isUsual({ usual, found, act }: StateAct, seen: StateSeen): boolean {
@@ -190,6 +239,21 @@ function isUsual({ usual, found, act }: StateAct, seen: StateSeen): boolean {
 /** A count of what is inside. */
 function isSize({ seen, name, check }: Fact): boolean {
   return !isAsked(seen) && check.c === 'is' && typeof check.value === 'number' && /^(size|length|count)$/i.test(name);
+}
+
+/** Says how much of something there is. */
+function isAmount({ form, check }: Fact): boolean {
+  return form === 'scalar' && check.c === 'is' && typeof check.value === 'number' && Number.isFinite(check.value);
+}
+
+function isNothing(check: Check): boolean {
+  return check.c === 'is' && (check.value === undefined || check.value === null);
+}
+
+/** How late it was is worth a claim only where nothing else happened. */
+function withoutStamps(facts: readonly Fact[], isNews: boolean): readonly Fact[] {
+  const lasting = facts.filter(({ seen }) => !seen.stamp);
+  return lasting.length > 0 || isNews ? lasting : facts;
 }
 
 function isPlain({ form, check }: Fact): boolean {

@@ -1,6 +1,8 @@
 import type { Observation, Observed } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { FoundTest } from '../testcase/found-test.js';
+import type { Statement } from '../testcase/statement.js';
+import { isValue } from '../testcase/statements/index.js';
 import type { Check } from './assertion.js';
 import { leaves } from './leaves.js';
 import { observedKey } from './observed-key.js';
@@ -17,6 +19,8 @@ export interface Fact {
   readonly check: Check;
   /** contents: the values inside it · text: it in words · scalar: one plain value · object: anything else */
   readonly form: 'contents' | 'text' | 'scalar' | 'object';
+  /** A member with objects in it that the subject made: how the object holds its contents. */
+  readonly isHeld: boolean;
 }
 
 const mostInContents = 16;
@@ -30,8 +34,27 @@ export function factsOf(found: FoundTest, wanted: (seen: StateSeen) => boolean, 
     if (name.startsWith('_') || isVague(seen.value)) return [];
     const [check] = valueChecks(seen.value, found.effects, model);
     const form = check && formOf(seen, check);
-    return form ? [{ seen, name, check, form }] : [];
+    const isHeld = seen.of === 'member' && holdsObjects(seen.value, found.test.statements);
+    return form ? [{ seen, name, check, form, isHeld }] : [];
   });
+}
+
+function holdsObjects(value: Observed, statements: readonly Statement[]): boolean {
+  switch (value.k) {
+    case 'array':
+    case 'set':
+      return value.items.some((item) => holdsObjects(item, statements));
+    case 'object':
+      return value.entries.some(([, item]) => holdsObjects(item, statements));
+    case 'map':
+      return value.entries.flat().some((item) => holdsObjects(item, statements));
+    case 'same': {
+      const made = statements[value.ref];
+      return made !== undefined && !isValue(made);
+    }
+    default:
+      return false;
+  }
 }
 
 /** It was asked about what the act was given. */
@@ -83,17 +106,19 @@ function isVague(value: Observed): boolean {
 }
 
 /**
- * The claims on what is inside, most telling first, without those that say nothing more: the one with most different
- * values, and of equals the one with the fewest gaps, the flattest, the one that everybody knows.
+ * The claims on what is inside, most telling first, without those that say nothing more: what an object gives before how
+ * it holds that, the one with most different values, and of equals the one with the fewest gaps, the flattest, the one that everybody knows.
  */
 export function bestContents(facts: readonly Fact[]): readonly Fact[] {
-  const listings = facts
-    .filter(({ form }) => form === 'contents')
+  const all = facts.filter(({ form }) => form === 'contents');
+  const listings = all
+    .filter(({ isHeld }) => !isHeld || all.every((fact) => fact.isHeld))
     .map((fact) => {
       const { value } = fact.seen;
       const inside = insideOf(value);
       const told = new Set(inside.filter((key) => !gaps.has(key)));
-      return { fact, told, measures: [-told.size, inside.filter((key) => gaps.has(key)).length, depthOf(value), rankOf(fact)] };
+      const missing = inside.filter((key) => gaps.has(key)).length;
+      return { fact, told, measures: [-told.size, missing, depthOf(value), rankOf(fact)] };
     })
     .sort((a, b) => a.measures.map((measure, i) => measure - (b.measures[i] ?? 0)).find((difference) => difference !== 0) ?? 0);
   const known = new Set<string>();
@@ -128,6 +153,14 @@ export function insideOf(value: Observed): readonly string[] {
       return [observedKey(value)];
   }
 }
+
+/** Without listings of what is no number at all where another tells what is there: those are how an object prints itself. */
+export function withoutNonsense(facts: readonly Fact[]): readonly Fact[] {
+  const isNonsense = ({ form, seen }: Fact): boolean => form === 'contents' && insideOf(seen.value).includes(notANumber);
+  return facts.some((fact) => fact.form === 'contents' && !isNonsense(fact)) ? facts.filter((fact) => !isNonsense(fact)) : facts;
+}
+
+const notANumber = observedKey({ k: 'scalar', v: Number.NaN });
 
 /** What stands where nothing is. */
 const gaps: ReadonlySet<string> = new Set([undefined, null, Number.NaN].map((v) => observedKey({ k: 'scalar', v })));

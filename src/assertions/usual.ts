@@ -1,6 +1,7 @@
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Ref, Statement } from '../testcase/statement.js';
 import { isUse } from '../testcase/statements/index.js';
+import { observedKey } from './observed-key.js';
 import type { StateSeen } from './state-facts.js';
 import { type UsualResult, usualResult } from './usual-result.js';
 import { noUsualState, type UsualState, usualState } from './usual-state.js';
@@ -12,19 +13,34 @@ export interface Usual {
   readonly results: ReadonlyMap<number, UsualResult>;
   /** No test saw this callable call what it was given. */
   neverCalls(callable: number): boolean;
+  /** It gives the same plain value in every test. */
+  isOneResult(callable: number): boolean;
+  /** In some test it gives something else than the object that it was called on. */
+  givesOthers(callable: number): boolean;
   /** In some test a call of it left its object in another state than it was in. */
   changes(callable: number): boolean;
 }
 
-export const nothingUsual: Usual = { states: noUsualState, results: new Map(), neverCalls: () => false, changes: () => false };
+export const nothingUsual: Usual = {
+  states: noUsualState,
+  results: new Map(),
+  neverCalls: () => false,
+  changes: () => false,
+  isOneResult: () => false,
+  givesOthers: () => false,
+};
 
 export function usualOf(tests: readonly FoundTest[]): Usual {
   const results = new Map<number, FoundTest['observations'][number][]>();
+  const others = new Set<number>();
   for (const { test, observations } of tests) {
     const last = observations.findLast((seen) => seen.of === 'result');
     if (!last || observations.some((seen) => seen.of === 'threw')) continue;
-    const callable = performedCallable(performedBy(test.statements, last.at));
+    const performed = performedBy(test.statements, last.at);
+    const callable = performedCallable(performed);
     results.set(callable, [...(results.get(callable) ?? []), last]);
+    const { value } = last;
+    if (!(performed && 'receiver' in performed && value.k === 'same' && value.ref === performed.receiver)) others.add(callable);
   }
   const calling = new Set(tests.flatMap(callingCallables));
   const changing = new Set(tests.flatMap(changingCallables));
@@ -35,6 +51,11 @@ export function usualOf(tests: readonly FoundTest[]): Usual {
     results: new Map([...results].map(([callable, seen]) => [callable, usualResult(values(seen))])),
     neverCalls: (callable) => !calling.has(callable),
     changes: (callable) => changing.has(callable),
+    isOneResult: (callable) => {
+      const keys = new Set(values(results.get(callable) ?? []).map((value) => (value.k === 'scalar' ? observedKey(value) : '')));
+      return keys.size === 1 && !keys.has('');
+    },
+    givesOthers: (callable) => others.has(callable),
   };
 }
 

@@ -22,6 +22,7 @@ export function expectationText(assertion: Assertion, index: number, scope: Test
       const spy = scope.value(assertion.ref);
       const column = scope.column(assertionColumn(index));
       if (assertion.count === 0 && column === undefined) return [call(expect(), [spy]), '.not.toHaveBeenCalled();'];
+      if (assertion.some) return [call(expect(), [spy]), '.toHaveBeenCalled();'];
       return [call(expect(), [spy]), `.toHaveBeenCalledTimes(${column ?? assertion.count});`];
     }
     case 'calls': {

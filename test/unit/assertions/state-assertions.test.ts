@@ -1,82 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chooseAssertions, usualOf, weaken } from '../../../src/assertions/index.js';
-import { iteration, type Observed } from '../../../src/model/observation.js';
+import type { Observed } from '../../../src/model/observation.js';
 import type { Scalar } from '../../../src/model/scalar.js';
 import { emitTests, list, record, scalar, SubjectBuilder, TestBuilder } from '../emit/subject-builder.js';
-
-const asObserved = (value: Observed | Scalar): Observed => (typeof value === 'object' && value !== null ? value : scalar(value));
-
-interface Seen {
-  readonly value: Observed | Scalar;
-  readonly unchanged?: true;
-  readonly spread?: true;
-}
-
-const missing = ['member', 0] as const;
-
-/** A tree with members of every kind, and a way to write a test of it. */
-class TreeSubject {
-  readonly subject = new SubjectBuilder();
-  readonly instance = this.subject.cls('Tree');
-  readonly #member = { owner: this.instance, ownerName: 'Tree' };
-  readonly make = this.subject.callable('constructor', 'Tree', {}, this.instance);
-  readonly insert = this.#method('insert', 'void');
-  readonly merge = this.subject.callable('method', 'merge', {}, this.instance, this.#member);
-  readonly names: Readonly<Record<string, readonly ['member' | 'query', number]>> = {
-    size: ['member', this.#getter('size')],
-    root: ['member', this.#getter('root')],
-    order: ['member', this.#getter('order')],
-    keys: ['query', this.#method('keys')],
-    values: ['query', this.#method('values')],
-    entries: ['query', this.#method('entries')],
-    leaves: ['query', this.#method('leaves')],
-    isEmpty: ['query', this.#method('isEmpty')],
-    min: ['query', this.#method('min')],
-    total: ['query', this.#method('total')],
-    toString: ['query', this.#method('toString')] as const,
-    items: ['query', iteration],
-  };
-
-  #method(name: string, ret: 'unknown' | 'void' = 'unknown'): number {
-    return this.subject.callable('method', name, {}, this.subject.prim(ret), this.#member);
-  }
-
-  #getter(name: string): number {
-    return this.subject.callable('getter', name, {}, this.subject.prim('unknown'), this.#member);
-  }
-
-  /** A test that ends with this act on a new tree, after which its members are so; those of the result for `merge`. */
-  test(
-    act: 'insert' | 'merge' | 'make',
-    members: Readonly<Record<string, Seen | Observed | Scalar>>,
-  ): ReturnType<TestBuilder['done']> {
-    const t = new TestBuilder(this.subject);
-    const tree = t.construct(this.make);
-    const last = act === 'make' ? tree : t.method(tree, act === 'insert' ? this.insert : this.merge);
-    t.gives(act === 'insert' ? undefined : { k: 'instance', cls: 'Tree', entries: [] });
-    const ref = act === 'insert' ? tree : last;
-    for (const [name, given] of Object.entries(members)) {
-      const [of, callable] = this.names[name] ?? missing;
-      const seen: Seen = typeof given === 'object' && given !== null && 'value' in given ? given : { value: given };
-      t.sees({ at: last, of, ref, callable, ...seen, value: asObserved(seen.value) });
-    }
-    return t.done();
-  }
-
-  claims(act: 'insert' | 'merge' | 'make', members: Readonly<Record<string, Seen | Observed | Scalar>>): readonly string[] {
-    return expectations(emitTests(this.subject, [this.test(act, members)]));
-  }
-}
-
-function expectations(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.startsWith('expect('))
-    .map((line) => line.slice('expect('.length, -1));
-}
-
-const claims: TreeSubject['claims'] = (act, members) => new TreeSubject().claims(act, members);
+import { asObserved, claims, expectations, missing, type Seen, TreeSubject } from './tree-subject.js';
 
 describe('what the act did to its object', () => {
   it('is shown by what stayed inside, where only how that is held has changed', () => {
@@ -85,10 +12,14 @@ describe('what the act did to its object', () => {
     expect(claims('insert', { root, keys: { value: list(1, 2), unchanged: true } })).toEqual(['tree.keys()).toEqual([1, 2])']);
   });
 
-  it('is shown by the text of it, and not also by the numbers in that', () => {
+  it('is shown by what can be read of it, and by its text only where that is nothing', () => {
     expect(claims('insert', { toString: 'Tree(1/20)', size: 1, order: 2 })).toEqual([
-      "tree.toString()).toBe('Tree(1/20)')",
+      'tree.size).toBe(1)',
       'tree.order).toBe(2)',
+    ]);
+    expect(claims('insert', { toString: 'Tree(1/20)', total: 1, min: 2 })).toEqual([
+      "tree.toString()).toBe('Tree(1/20)')",
+      'tree.min()).toBe(2)',
     ]);
   });
 
@@ -422,6 +353,27 @@ describe('callbacks', () => {
 
   it('that were called are shown with what they were given', () => {
     expect(called([pair], record({ a: 1 }))).toEqual(['value', 'calls']);
+  });
+
+  it('that were called with nothing are no claim beside another, unless they listen', () => {
+    const bare = (calls: number, returns: Scalar, within: 'object' | 'call', result: Scalar): readonly string[] => {
+      const subject = new SubjectBuilder();
+      const fn = subject.prim('any');
+      const on = subject.callable('function', 'on', { fn }, subject.prim('void'));
+      const emit = subject.callable('function', 'emit', { 'options?': fn }, subject.prim('void'));
+      const t = new TestBuilder(subject);
+      const callback = t.callback(fn, t.value(returns));
+      if (within === 'call') t.call(on, { ref: callback });
+      const at = within === 'call' ? t.call(emit) : t.call(emit, { ref: t.object(fn, { env: callback }) });
+      t.gives(result).sees({ at, of: 'calls', ref: callback, value: Array.from({ length: calls }, () => []) });
+      return expectations(emitTests(subject, [t.done()]));
+    };
+
+    expect(bare(2, 'a', 'object', 1)).toEqual(["emit({ env: () => 'a' })).toBe(1)"]);
+    expect(bare(2, 'a', 'object', undefined)).toEqual(['env).toHaveBeenCalled()']);
+    expect(bare(1, 'a', 'call', 1)).toEqual(['emit()).toBe(1)']);
+    expect(bare(1, undefined, 'call', 1)).toEqual(['emit()).toBe(1)', 'fn).toHaveBeenCalledExactlyOnceWith()']);
+    expect(bare(2, undefined, 'call', 1)).toEqual(['emit()).toBe(1)', 'fn).toHaveBeenCalledTimes(2)']);
   });
 
   it('that were given an object of a class are shown with what is public of it', () => {

@@ -178,7 +178,7 @@ describe('what a recording function returns', () => {
     t.call(0, { ref });
     const test = t
       .gives(1)
-      .sees({ at: 0, of: 'calls', ref, value: [[]] })
+      .sees({ at: 0, of: 'calls', ref, value: [[{ k: 'scalar', v: 1 }]] })
       .done();
 
     expect(emit(subject, [test]).text).toContain('const visit = vi.fn(() => ({ ok: true as const, value: 5 }));');
