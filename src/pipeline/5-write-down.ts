@@ -1,9 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { chooseAssertions, usualOf, withoutBrands, withoutSpare } from '../assertions/index.js';
+import {
+  chooseAssertions,
+  contradictionsOf,
+  usualOf,
+  withoutBrands,
+  withoutContradiction,
+  withoutContradictions,
+  withoutSpare,
+} from '../assertions/index.js';
 import { VERSION } from '../config/version.js';
 import { type EmittableTest, type EmittedSuite, emitSuite, hasFreshModule, keptExports, mergeEdited } from '../emit/index.js';
 import { virtualStart } from '../execute/virtual-clock.js';
+import { countedGoals } from '../goals/counted.js';
 import { importSpecifier, importStyle } from '../project/import-specifier.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Unit } from './1-load.js';
@@ -11,9 +20,16 @@ import type { Analysed } from './2-analyse.js';
 import { fail } from './failure.js';
 
 export function withAssertions(suite: readonly FoundTest[], analysed: Analysed): readonly EmittableTest[] {
-  const telling = withoutBrands(suite, analysed.model);
+  const { model, table } = analysed;
+  const telling = withoutBrands(withoutContradictions(suite, model, countedGoals(table)), model);
   const usual = usualOf(telling);
-  return withoutSpare(telling.map((found) => ({ ...found, assertions: chooseAssertions(found, analysed.model, usual) })));
+  const contradictions = contradictionsOf(telling, model);
+  return withoutSpare(
+    telling.map((found) => {
+      const assertions = chooseAssertions(found, model, usual);
+      return { ...found, assertions: withoutContradiction(assertions, contradictions.get(found) ?? [], model) };
+    }),
+  );
 }
 
 /** How the tests of a file meet the module: all the same copy of it, or each one that is evaluated anew. */
