@@ -20,6 +20,7 @@ import {
   type MinimisedTest,
   type MinimiseSubject,
   nearMiss,
+  passedScalars,
   plainSigns,
   polished,
   sampled,
@@ -81,10 +82,10 @@ async function tellAll(
   return all;
 }
 
-/** With texts that are whole, set up as the other tests are, with keys in plain order. */
+/** With texts that are whole, set up as the other tests are, with keys in plain order and literals for results that are no more. */
 function* setUpPlainly(test: MinimisedTest, habits: Habits, taken: ReadonlySet<number>, subject: MinimiseSubject): Telling {
   const whole = yield* wholeTexts(yield* closed(test, subject), taken, subject);
-  return yield* lettersInOrder(yield* usualSteps(whole, habits, subject), subject);
+  return yield* passedScalars(yield* lettersInOrder(yield* usualSteps(whole, habits, subject), subject), subject);
 }
 
 /** What ends in an accident is completed, and a result that is written down is cut down to what is needed of it. */

@@ -21,6 +21,7 @@ export { lettersInOrder } from './telling/letters-in-order.js';
 export { lettered } from './telling/lettered.js';
 export { meaningful } from './telling/meaningful.js';
 export { nearMiss } from './telling/near-miss.js';
+export { passedScalars } from './telling/passed-scalars.js';
 export { plainSigns } from './telling/plain-signs.js';
 export { polished } from './telling/polished.js';
 export { coveredOnce } from './telling/covered-once.js';

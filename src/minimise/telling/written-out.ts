@@ -56,7 +56,8 @@ function* without(
   return undefined;
 }
 
-function isOnlyPassed(test: TestCase, action: Ref): boolean {
+/** A result that nothing is called on, or read of. */
+export function isOnlyPassed(test: TestCase, action: Ref): boolean {
   if (!['call', 'get'].includes(test.statements[action]?.kind ?? '')) return false;
   const uses = usesOf(test, settled(test, action));
   return uses.length > 0 && uses.every((use) => !use.receives);
