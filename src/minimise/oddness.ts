@@ -1,6 +1,6 @@
 import type { SubjectModel } from '../model/subject.js';
 import type { TypeId, TypeNode } from '../model/types.js';
-import type { ArrayStatement, Statement, TestCase } from '../testcase/statement.js';
+import type { Statement, TestCase } from '../testcase/statement.js';
 import { references, wanted } from '../testcase/statements/index.js';
 import { planCalls } from '../testcase/types/call-plan.js';
 import { isComparison, playedBodies } from '../testcase/types/callback-role.js';
@@ -9,23 +9,12 @@ import { findLinkedParts } from '../testcase/types/linked-parts.js';
 import { detoursOf } from './detours.js';
 import { isCalledOn } from './itself.js';
 import { isMadeUp, isUnlikely } from './likelihood.js';
+import { mixedRows } from './mixed-kinds.js';
 import { createAmountCheck } from './amounts.js';
 import { linksWritten, straysOf } from './strays.js';
 
 /** A link that is written by hand leaves no part of the structure as its owner would have it. */
 const LINK = 2;
-
-/** Texts among numbers: what puts them in order, or adds them up, does so by accident. */
-function isMixed({ elements }: ArrayStatement, { statements }: TestCase): boolean {
-  let [texts, numbers] = [false, false];
-  for (const ref of elements) {
-    const element = statements[ref] as Statement;
-    if (element.kind !== 'primitive') continue;
-    texts ||= typeof element.value === 'string';
-    numbers ||= typeof element.value === 'number';
-  }
-  return texts && numbers;
-}
 
 /** One list or object that is given for two things: what becomes of one of them becomes of the other. */
 function isGivenTwice(value: Statement, used: readonly number[], n: number): boolean {
@@ -49,7 +38,7 @@ function isOwnObject(type: TypeId, table: TypeTable): boolean {
 
 /**
  * How many values of a test are of another kind than untyped code seems to expect (none where types are known), how many
- * functions that should compare always say the same, how many objects of the subject are given where any data would do, how many amounts are none, how many calls are not meant for users, and how often something is
+ * functions that should compare always say the same, how many objects of the subject are given where any data would do, how many amounts are none, how many lists or keys are of several kinds, how many calls are not meant for users, and how often something is
  * put together that users have no way to, or no reason: nodes of no tree, links written by hand, an object that is given
  * itself. Search gets everywhere with made-up objects; a test that gets there with what the code is for is worth more.
  */
@@ -78,11 +67,12 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
     if (found !== undefined) return found;
     let odd = parts === undefined ? 0 : straysOf(test, parts, facts).length + LINK * linksWritten(test, parts);
     odd += detoursOf(test, facts).length;
+    // Lists of untyped code may hold anything.
+    if (!model.untyped) odd += mixedRows(test, model, facts).length;
     for (const statement of test.statements) {
       if ('callable' in statement && isInternal(statement)) odd++;
       if (statement.kind === 'callback' && !statement.body && !statement.throws && isOrder[statement.type]) odd++;
       if (statement.kind === 'call' && statement.args.some((arg) => isCalledOn(statement, arg))) odd++;
-      if (statement.kind === 'array' && !model.untyped && isMixed(statement, test)) odd++;
       const used = references(statement);
       for (let n = 0; n < used.length; n++) {
         const value = test.statements[used[n] as number] as Statement;

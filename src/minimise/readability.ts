@@ -5,10 +5,10 @@ import { objectShape } from '../testcase/statements/object.js';
 import { takesAnything } from '../testcase/types/type-table.js';
 import type { Facts } from '../testcase/statements/statement-kind.js';
 import { findLinkedParts } from '../testcase/types/linked-parts.js';
-import { GenericKinds } from './generic-kind.js';
 import { detoursOf } from './detours.js';
 import { isCalledOn } from './itself.js';
 import { isInstanceWanted, isMadeUp, isUnlikely } from './likelihood.js';
+import { mixedRows } from './mixed-kinds.js';
 import { Neighbours } from './neighbours.js';
 import { roleCost } from './played-roles.js';
 import { createScalarCost, type LiteralPlace, type ScalarCost } from './scalar-cost.js';
@@ -40,7 +40,7 @@ const STRUCTURE = 3;
 const MANY = 10;
 const REFERENCE = 1;
 const VARIABLE = 8;
-/** A value of another kind than untyped code seems to expect, or than others of the same type parameter. */
+/** A value of another kind than untyped code seems to expect, or than others that are for the same thing. */
 const UNLIKELY = 12;
 /** An object of the subject's where any data would do: a schema that is given itself to check. */
 const PASSED_ON = 6;
@@ -64,17 +64,17 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
   const parts = findLinkedParts(model, facts.table);
   const brokenLinks = (test: TestCase): number =>
     parts === undefined ? 0 : straysOf(test, parts, facts).length + linksWritten(test, parts);
+  const strangersIn = (test: TestCase): number => mixedRows(test, model, facts).reduce((sum, row) => sum + row.strangers, 0);
   return {
     scalar,
     contrived: (test) => test.statements.filter(isInternal).length + brokenLinks(test),
     cost(test) {
       const places = valuePlaces(test, model);
       const neighbours = new Neighbours();
-      const kinds = new GenericKinds(facts.table);
       /** Of each value, where it is written: literals and structures count at every use. */
       const written: number[] = [];
       const isUsed: boolean[] = [];
-      let sum = brokenLinks(test) * CONTRIVED + detoursOf(test, facts).length * DETOUR;
+      let sum = brokenLinks(test) * CONTRIVED + detoursOf(test, facts).length * DETOUR + strangersIn(test) * UNLIKELY;
       test.statements.forEach((statement, i) => {
         let own = statementCost(statement, facts);
         if (statement.kind === 'wait') own += scalar(statement.length);
@@ -87,8 +87,6 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
           own += roleCost(used, statement, n, facts);
           if (isUnlikely(used, type, facts.table)) own += isInstanceWanted(type, facts.table) ? NO_INSTANCE : UNLIKELY;
           if (used.kind === 'primitive') {
-            kinds.add(type, used.value);
-            if (typeof used.value !== (kinds.of(type) ?? typeof used.value)) own += UNLIKELY;
             own += scalar(used.value, placeOf(places[i]?.[n], neighbours.of(statement, i, n)));
             neighbours.add(statement, i, n, used.value);
           } else if (isValue(used)) own += (written[ref] as number) + (isUsed[ref] && used.kind !== 'enum' ? SHARED : 0);

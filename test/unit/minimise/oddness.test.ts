@@ -105,6 +105,7 @@ it.each([
   ['no text that is', `load('a', 'a')`, 0],
   ['an amount that is none', `take(-1)`, 1],
   ['a text among numbers', `load([2, 'key', 1], [1, 2])`, 1],
+  ['a truth value among texts', `load(['key', false], [1, null])`, 1],
 ])('counts %s', (_, script, odd) => {
   const m = new ModelDraft();
   m.fn('load', [p('keys', m.prim('unknown')), p('values', m.prim('unknown'))], m.prim('boolean'));
