@@ -35,20 +35,24 @@ export function* withInstances(
 
 /** What getters of objects in the test give: `interval.start`. */
 export function* withRead(test: TestCase, uses: readonly Use[], type: TypeId, subject: MinimiseSubject): Generator<TestCase> {
-  const { model, facts, fits } = subject;
   const at = Math.min(...uses.map((use) => use.by));
+  for (const value of readsOf(test, at, type, subject)) yield prune(supply(test, uses, value));
+}
+
+/** Getters that give a type, of objects that are there before statement `at`. */
+export function readsOf(test: TestCase, at: Ref, type: TypeId, { model, facts, fits }: MinimiseSubject): readonly Fragment[] {
   const types = typesOf(test, facts);
-  for (const id of model.producers[type] ?? []) {
+  return (model.producers[type] ?? []).flatMap((id): readonly Fragment[] => {
     const callable = model.callables[id];
     const owner = callable?.kind === 'getter' ? callable.owner : undefined;
-    if (owner === undefined) continue;
+    if (owner === undefined) return [];
     const receiver = types.findLastIndex((known, ref) => ref < at && fits(known, owner));
-    if (receiver >= 0) yield prune(supply(test, uses, [{ kind: 'get', callable: id, receiver: receiver - at }]));
-  }
+    return receiver < 0 ? [] : [[{ kind: 'get', callable: id, receiver: receiver - at }]];
+  });
 }
 
 /** By constructors and functions that need nothing but plain values. */
-function madeOf(type: TypeId, { model, facts }: MinimiseSubject): readonly Fragment[] {
+export function madeOf(type: TypeId, { model, facts }: MinimiseSubject): readonly Fragment[] {
   return (model.producers[type] ?? []).flatMap((id): readonly Fragment[] => {
     const callable = model.callables[id];
     const plan = facts.plans[id];

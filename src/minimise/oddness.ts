@@ -7,6 +7,7 @@ import { isComparison, playedBodies } from '../testcase/types/callback-role.js';
 import { createTypeTable, takesAnything, type TypeTable } from '../testcase/types/type-table.js';
 import { findLinkedParts } from '../testcase/types/linked-parts.js';
 import { detoursOf } from './detours.js';
+import { givenTwice } from './given-twice.js';
 import { isCalledOn } from './itself.js';
 import { isMadeUp, isUnlikely } from './likelihood.js';
 import { mixedRows } from './mixed-kinds.js';
@@ -16,9 +17,9 @@ import { linksWritten, straysOf } from './strays.js';
 /** A link that is written by hand leaves no part of the structure as its owner would have it. */
 const LINK = 2;
 
-/** One list or object that is given for two things: what becomes of one of them becomes of the other. */
+/** One list, object or function that is given for two things: what becomes of one of them becomes of the other. */
 function isGivenTwice(value: Statement, used: readonly number[], n: number): boolean {
-  return (value.kind === 'array' || value.kind === 'object') && used.indexOf(used[n] as number) < n;
+  return ['array', 'object', 'builtin', 'callback'].includes(value.kind) && used.indexOf(used[n] as number) < n;
 }
 
 /** All that it may be is plain: an object without functions, or a literal. */
@@ -66,7 +67,7 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
     const found = known.get(test);
     if (found !== undefined) return found;
     let odd = parts === undefined ? 0 : straysOf(test, parts, facts).length + LINK * linksWritten(test, parts);
-    odd += detoursOf(test, facts).length;
+    odd += detoursOf(test, facts).length + givenTwice(test).length;
     // Lists of untyped code may hold anything.
     if (!model.untyped) odd += mixedRows(test, model, facts).length;
     for (const statement of test.statements) {

@@ -6,6 +6,7 @@ import { takesAnything } from '../testcase/types/type-table.js';
 import type { Facts } from '../testcase/statements/statement-kind.js';
 import { findLinkedParts } from '../testcase/types/linked-parts.js';
 import { detoursOf } from './detours.js';
+import { givenTwice } from './given-twice.js';
 import { isCalledOn } from './itself.js';
 import { isInstanceWanted, isMadeUp, isUnlikely } from './likelihood.js';
 import { mixedRows } from './mixed-kinds.js';
@@ -52,6 +53,8 @@ const CONTRIVED = 110;
 const DETOUR = 45;
 /** An object that is given itself: to make another one is worth a line. */
 const ITSELF = 60;
+/** An object that is given for two things: to make another one is worth two lines. */
+const TWICE = 110;
 /** A list out of order looks as if its order mattered. */
 const DISORDER = 0.5;
 /** One structure in two places looks as if it mattered that it is the same. */
@@ -74,7 +77,11 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
       /** Of each value, where it is written: literals and structures count at every use. */
       const written: number[] = [];
       const isUsed: boolean[] = [];
-      let sum = brokenLinks(test) * CONTRIVED + detoursOf(test, facts).length * DETOUR + strangersIn(test) * UNLIKELY;
+      let sum =
+        brokenLinks(test) * CONTRIVED +
+        detoursOf(test, facts).length * DETOUR +
+        strangersIn(test) * UNLIKELY +
+        givenTwice(test).length * TWICE;
       test.statements.forEach((statement, i) => {
         let own = statementCost(statement, facts);
         if (statement.kind === 'wait') own += scalar(statement.length);

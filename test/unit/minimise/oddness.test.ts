@@ -102,6 +102,8 @@ it.each([
 
 it.each([
   ['a list that is given for two things', `const a = [1]; load(a, a)`, 1],
+  ['a function that is', `const a = () => 1; load(a, a)`, 1],
+  ['an object that is', `const a = take(1); load(a, a)`, 1],
   ['no text that is', `load('a', 'a')`, 0],
   ['an amount that is none', `take(-1)`, 1],
   ['a text among numbers', `load([2, 'key', 1], [1, 2])`, 1],
