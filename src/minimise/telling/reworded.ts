@@ -1,60 +1,28 @@
 import { testKey } from '../../testcase/key.js';
-import type { PrimitiveStatement, Ref, Statement, TestCase } from '../../testcase/statement.js';
+import type { Ref, TestCase } from '../../testcase/statement.js';
 import { fillerWord } from '../../util/filler-word.js';
 import { actOf } from '../actions.js';
 import { literalHints } from '../literal-hints.js';
 import type { MinimisedTest } from '../minimised-suite.js';
 import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
-import { type IsKnown, oddityOf, tokensOf } from '../text-oddity.js';
 import { isAsGood } from './as-good.js';
 import { lengthToRead, literalsOf } from './lent-arguments.js';
+import { formed, inLetterOrder, orders, paired } from './line-edits.js';
 import { isNoLess } from './no-less.js';
+import { recombined } from './recombined.js';
 import type { Telling } from './telling.js';
 import { builtAlike, editsOf, freeLetter, jointEdits, lineGrafts, named, tokenGrafts } from './text-edits.js';
+import { isText, type Text, type Wording } from './wording.js';
 
 /** Versions that one test may try, how many of them in a row in vain, and how many texts of others it may be made of. */
-const MOST_VERSIONS = 30;
-const MOST_VAIN = 8;
+const MOST_VERSIONS = 120;
+const MOST_VAIN = 40;
 const MOST_MODELS = 3;
 /** Texts that are less odd are left as they are, and what is hardly less odd is not worth an execution. */
 const ODD = 0.6;
 const LESS = 0.15;
 const LONGEST = 60;
-
-/** What the texts of a suite may be written like. */
-export interface Wording {
-  readonly isKnown: IsKnown;
-  /** Texts that this callable was given at this place, the least odd first. */
-  nice(act: number | undefined, at: number): readonly string[];
-  /** A test that is there already. */
-  isThere(test: TestCase): boolean;
-}
-
-export function wordingOf(tests: readonly MinimisedTest[], subject: MinimiseSubject): Wording {
-  const { callables, constants } = subject.model;
-  const samples = callables.flatMap((callable) => (callable.samples ?? []).flatMap(({ args }) => args));
-  const names = callables.flatMap(({ params }) => params.map(({ name }) => fillerWord(name)));
-  const texts = [...constants.strings, ...samples, ...names, 'other'].filter((text) => text !== null);
-  const words = new Set(texts.flatMap((text) => [text, ...tokensOf(text)]));
-  const isKnown: IsKnown = (word) => words.has(word);
-  const known = new Map<string, Set<string>>();
-  for (const { test } of tests) {
-    for (const { at, value } of literalsOf(test)) {
-      const place = `${actOf(test)} ${at}`;
-      if (typeof value === 'string' && value.length <= LONGEST) known.set(place, (known.get(place) ?? new Set()).add(value));
-    }
-  }
-  const keys = new Set(tests.map(({ test }) => testKey(test)));
-  return {
-    isKnown,
-    nice: (act, at) =>
-      [...(known.get(`${act} ${at}`) ?? [])]
-        .filter((text) => /\W/.test(text) && /\w/.test(text))
-        .sort((a, b) => oddityOf(a, isKnown) - oddityOf(b, isKnown) || b.length - a.length),
-    isThere: (test) => keys.has(testKey(test)),
-  };
-}
 
 /**
  * What search leaves of texts does for their goals, but nobody would have typed it: `'amt12'` to be read by `'ath'`. Odd
@@ -92,18 +60,12 @@ function isRefusal({ gave, shown }: Glimpse): boolean {
   return given?.k === 'scalar' && given.v === false;
 }
 
-type Text = PrimitiveStatement & { readonly value: string };
-
-function isText(statement: Statement): statement is Text {
-  return statement.kind === 'primitive' && typeof statement.value === 'string';
-}
-
 function textsIn({ statements }: TestCase): readonly string[] {
   return statements.filter(isText).map(({ value }) => value);
 }
 
-function oddityIn(test: TestCase, { isKnown }: Wording): number {
-  return textsIn(test).reduce((sum, text) => sum + oddityOf(text, isKnown), 0);
+function oddityIn(test: TestCase, { oddity }: Wording): number {
+  return test.statements.reduce((sum, statement, ref) => sum + (isText(statement) ? oddity(ref, test) : 0), 0);
 }
 
 /** Where the tests are that have odd texts, the oddest first. */
@@ -141,7 +103,7 @@ function versionsOf(test: TestCase, wording: Wording, subject: MinimiseSubject):
   // What keeps the text as it is built, before what takes it apart.
   const built = texts.flatMap(({ ref, text }) => [
     ...withNamedKeys(test, ref, text),
-    ...builtAlike(text).map((other) => withTexts(test, [[ref, other]])),
+    ...[...builtAlike(text), ...lineVersions(text, wording)].map((other) => withTexts(test, [[ref, other]])),
   ]);
   return [...lessOdd(built), ...lessOdd([...single, ...joint])];
 }
@@ -181,11 +143,17 @@ function wordOf(text: string): string {
 }
 
 function otherTexts(ref: Ref, text: string, test: TestCase, wording: Wording): readonly string[] {
-  if (oddityOf(text, wording.isKnown) < ODD) return [];
+  if (wording.oddity(ref, test) < ODD) return [];
   const at = literalsOf(test).find((literal) => literal.ref === ref)?.at;
   const models = at === undefined ? [] : wording.nice(actOf(test), at).filter((nice) => nice !== text);
   const grafts = models.slice(0, MOST_MODELS).flatMap((nice) => tokenGrafts(text, nice));
-  return [...editsOf(text, wording.isKnown), ...lineGrafts(text, models), ...grafts];
+  const sampled = wording.samples(ref, test).flatMap((sample) => recombined(text, sample));
+  return [...sampled, ...editsOf(text, wording.isKnown), ...lineGrafts(text, models), ...grafts];
+}
+
+/** With its lines as the source has them: in this order, as its patterns match them, and in pairs. */
+function lineVersions(text: string, { forms }: Wording): readonly string[] {
+  return [...orders(text), ...formed(text, forms), ...paired(text, forms), inLetterOrder(text)];
 }
 
 function withTexts(test: TestCase, texts: readonly (readonly [Ref, string])[]): TestCase {

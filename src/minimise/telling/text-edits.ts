@@ -19,7 +19,17 @@ export function editsOf(text: string, isKnown: IsKnown): readonly string[] {
 /** The text with names where it has none, and blanks around what is quoted: built as it is. */
 export function builtAlike(text: string): readonly string[] {
   const apart = withQuotesApart(text);
-  return distinct([...[...apart, text].flatMap((one) => named(one, freeLetter(one))), ...apart], text);
+  return distinct([...inQuotes(text), ...[...apart, text].flatMap((one) => named(one, freeLetter(one))), ...apart], text);
+}
+
+/** A quote that does for both ends of a quotation, with a letter between two of them; then the quotation up to where others end. */
+function inQuotes(text: string): readonly string[] {
+  const lone = text.replaceAll(/\\./g, '').split('"').length === 2 ? text.search(/(?<!\\)"/) : -1;
+  if (lone < 0) return [];
+  const quoted = `"${freeLetter(text)}"`;
+  const [before, behind] = [text.slice(0, lone), text.slice(lone + 1)];
+  const words = /^\w+/.exec(behind)?.[0] ?? '';
+  return [`${before}${quoted}${behind}`, ...(words === '' ? [] : [`${before}"${words}"${behind.slice(words.length)}`])];
 }
 
 /** One letter or digit in the place of several, or nothing; a blank or a letter in the place of a sign. */

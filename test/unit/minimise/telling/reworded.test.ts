@@ -10,7 +10,14 @@ function reader(): SubjectModel {
   const m = new ModelDraft();
   const string = m.prim('string');
   m.fn('read', [p('text', string), p('mask', string, { opt: true })], string);
-  return { ...m.model(), constants: { strings: ['am', 'pm', 'odd%one'], numbers: [], bigints: [], regexes: [] } };
+  const model = m.model();
+  const regexes = [['--- ', '+++ '], ['@@ -1 +1 @@'], ['move from a'], ['move to a']].map((examples) => ({
+    source: '',
+    flags: '',
+    examples,
+  }));
+  const callables = model.callables.map((callable) => ({ ...callable, samples: [{ args: ['2022-11-07/2022-11-08'] }] }));
+  return { ...model, callables, constants: { strings: ['am', 'pm', 'odd%one'], numbers: [], bigints: [], regexes } };
 }
 
 type Reads = (text: string, mask: string) => Observed | undefined;
@@ -87,6 +94,26 @@ describe('reworded', () => {
     ['no blank behind a quotation', `read('"x"a')`, `read('\\"x\\" a');`, /^"x" ?a$/],
   ])('leaves %s to nobody', (_, script, wanted, readable) => {
     expect(told(script, (given) => (readable.test(given) ? text('x') : undefined))).toBe(wanted);
+  });
+
+  it.each([
+    [
+      'puts lines into the order of the source',
+      '+++ a\\n--- "b"',
+      '--- \\"a\\"\\n+++ b',
+      /^(--- "\w"\n\+\+\+ \w|\+\+\+ \w\n--- "\w")$/,
+    ],
+    ['writes a line as a pattern of the source wants it', '@@ \\n', '@@ -1 +1 @@\\n', /^@@ .*\n$/],
+    ['adds the line that belongs to one', '%x\\nmove from b', '%a\\nmove from b\\nmove to c', /^%\w\nmove from \w/],
+    [
+      'puts parts of what the authors pass in other places',
+      '17/11',
+      '2022-11-08/2022-11-07',
+      /^(17|2022-11-08)\/(11|2022-11-07)$/,
+    ],
+    ['gives a quotation both of its ends', '"@a.aa', '\\"b\\"@a.aa', /^"(b")?@a\.aa$/],
+  ])('%s', (_, given, wanted, readable) => {
+    expect(told(`read('${given}')`, (one) => (readable.test(one) ? text('x') : undefined))).toBe(`read('${wanted}');`);
   });
 
   it('leaves texts of the source as they are', () => {
