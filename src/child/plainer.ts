@@ -26,15 +26,18 @@ export interface PlainerParts extends Pick<SearchSetup<TestCase, unknown>, 'budg
 }
 
 /**
- * Makes no values of other kinds than expected, and calls nothing that is given what only the subject makes, or that is
- * not meant for users: what these do has to be reached by way of others.
+ * Makes no values of other kinds than expected, gives objects no parts but their own, and calls nothing that is given
+ * what only the subject makes, or that is not meant for users: what these do has to be reached by way of others.
  */
 export function plainFactory(model: SubjectModel, selected: readonly number[] = model.callables.map(({ id }) => id)): Factory {
   const forUsers = selected.filter((id) => {
     const callable = model.callables[id];
     return callable?.internal !== true && !callable?.params.some(({ piece }) => piece);
   });
-  return createFactory(model, { selected: forUsers.length > 0 ? forUsers : selected, rates: { offType: 0 } });
+  return createFactory(model, {
+    selected: forUsers.length > 0 ? forUsers : selected,
+    rates: { offType: 0, stray: 0, linking: 0 },
+  });
 }
 
 /** Goals that only odd tests cover so far. */

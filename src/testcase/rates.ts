@@ -20,6 +20,10 @@ export interface Rates {
   readonly fill: number;
   /** A list gets several distinct values of one kind (ours: what is put in order has to have one). */
   readonly series: number;
+  /** A part of one object is given to another one that has parts of its own (ours: some branches need it, readers do not). */
+  readonly stray: number;
+  /** What links parts together, which is their owner's business, is done by hand where that comes up (ours). */
+  readonly linking: number;
   /** A callback throws, a promise rejects. */
   readonly failure: number;
   /** Delete, change and insert, independently. */
@@ -44,6 +48,8 @@ export const defaultRates: Rates = {
   stay: 0.6,
   fill: 0.1,
   series: 0.2,
+  stray: 0.2,
+  linking: 0.25,
   failure: 0.07,
   remove: 1 / 3,
   change: 1 / 3,

@@ -2,7 +2,7 @@ import type { Scalar } from '../../model/scalar.js';
 import type { TypeId } from '../../model/types.js';
 import type { Rng } from '../../util/rng.js';
 import type { Ref, Statement } from '../statement.js';
-import type { CallPlan } from '../types/call-plan.js';
+import type { CallPlan, ParamPlan } from '../types/call-plan.js';
 import type { LinkedParts } from '../types/linked-parts.js';
 import { hasNoShape, NO_TYPE } from '../types/type-table.js';
 import { buildArguments } from './arguments.js';
@@ -16,9 +16,6 @@ import { callOf, constructOf, getOf, primitiveOf, setOf } from '../statements/ma
 
 /** How often one variable is given again, where another could be made. */
 const REPETITION = 0.3;
-
-/** How often a part of one object is given to another one that has parts of its own. */
-const STRAY = 0.2;
 
 let shared: Builder | undefined;
 
@@ -36,6 +33,8 @@ export class Builder {
   private depth = 0;
   /** What the call under construction is called on; -1 when it is called on nothing. */
   private home: Ref = -1;
+  /** What the constructor under construction makes; NO_TYPE when none is. */
+  private making: TypeId = NO_TYPE;
   /** Values are made rather than taken from the test. */
   private varied = false;
 
@@ -54,6 +53,7 @@ export class Builder {
     this.rng = rng;
     this.depth = 0;
     this.home = -1;
+    this.making = NO_TYPE;
     this.varied = false;
     this.draft.begin(blueprint, limit);
     this.bindings.begin(blueprint, rng);
@@ -147,15 +147,27 @@ export class Builder {
     draft.reserve += blueprint.costs.bare(callable);
     const target = plan.owner >= 0 && receiver < 0 ? this.receiver(plan.owner) : receiver;
     if (target >= 0) draft.take(target);
-    const { home } = this;
+    const { home, making } = this;
     this.home = target;
+    this.making = plan.kind === 'constructor' ? plan.result : NO_TYPE;
     const args = buildArguments(plan, this);
     this.home = home;
+    this.making = making;
     draft.reserve -= own;
     this.depth--;
     this.bindings.endCall(outer);
     draft.endCall(taken);
     return draft.append(callStatement(plan, target, args));
+  }
+
+  /** Another argument for a call that is there already: whose parts it is to be given is the same. */
+  argument(plan: CallPlan, { type, name }: ParamPlan, receiver: Ref): Ref {
+    this.home = receiver;
+    this.making = plan.kind === 'constructor' ? plan.result : NO_TYPE;
+    const ref = this.valueIfRoom(type, type, name, plan.id);
+    this.home = -1;
+    this.making = NO_TYPE;
+    return ref;
   }
 
   /** The same call again, as often as there is room for it, each time with other values: so things get full. */
@@ -169,7 +181,7 @@ export class Builder {
   private ownPart(type: TypeId): Ref {
     const { blueprint, draft, home, rng } = this;
     const kind = blueprint.parts?.kindOf(type) ?? -1;
-    if (kind < 0 || home < 0 || this.lean || rng.chance(STRAY)) return -1;
+    if (kind < 0 || home < 0 || this.lean || rng.chance(blueprint.rates.stray)) return -1;
     const giving = (blueprint.parts as LinkedParts).handing(draft.type(home), kind);
     const id = giving.length === 0 ? -1 : rng.pick(giving);
     if (id < 0 || blueprint.costs.bare(id) > draft.room) return -1;
@@ -185,7 +197,14 @@ export class Builder {
     if (kind < 0 || home < 0) return false;
     const parts = blueprint.parts as LinkedParts;
     if (parts.handing(draft.type(home), kind).length === 0) return false;
-    return parts.rootOf(ref, draft.statements) !== parts.rootOf(home, draft.statements) && !rng.chance(STRAY);
+    return parts.rootOf(ref, draft.statements) !== parts.rootOf(home, draft.statements) && !rng.chance(blueprint.rates.stray);
+  }
+
+  /** A part for an object that is still to be made, and cannot have handed it out. */
+  isPremature(type: TypeId): boolean {
+    const { blueprint, making } = this;
+    const kind = making < 0 ? -1 : (blueprint.parts?.kindOf(type) ?? -1);
+    return kind >= 0 && (blueprint.parts as LinkedParts).handing(making, kind).length > 0;
   }
 
   private receiver(owner: TypeId): Ref {

@@ -22,9 +22,10 @@ export const opaque: TypeKind<NodeOf<'opaque'>> = {
 };
 
 /** One member that there is room for; only the cheapest ones when deep inside, so that recursive types end. */
-function buildMember(members: readonly TypeId[], label: TypeId, builder: Builder): Ref {
+function buildMember(all: readonly TypeId[], label: TypeId, builder: Builder): Ref {
   const { blueprint, rng, draft } = builder;
   const { costs, table } = blueprint;
+  const members = withoutPremature(all, builder);
   let least = Number.POSITIVE_INFINITY;
   for (const member of members) least = Math.min(least, costs.type(member));
   const affordable = builder.lean ? least : draft.room;
@@ -37,6 +38,14 @@ function buildMember(members: readonly TypeId[], label: TypeId, builder: Builder
     return builder.fresh(member, isScalar(table.node(member).k) || member >= table.known ? label : member);
   }
   throw new Error('a union without members that can be built was asked for');
+}
+
+/** A tree that is made of keys or nodes is made of keys: nodes come from trees. */
+function withoutPremature(members: readonly TypeId[], builder: Builder): readonly TypeId[] {
+  const { blueprint, rng, draft } = builder;
+  if (blueprint.parts === undefined || !members.some((member) => builder.isPremature(member))) return members;
+  const others = members.filter((member) => !builder.isPremature(member) && blueprint.costs.type(member) <= draft.room);
+  return others.length === 0 || rng.chance(blueprint.rates.stray) ? members : others;
 }
 
 function isScalar(kind: string): boolean {

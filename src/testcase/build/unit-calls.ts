@@ -24,8 +24,6 @@ const ATTEMPTS = 5;
 /** By how many others of its kind a call is followed that may put something into an object. */
 const FEWEST_MORE = 2;
 const MOST_MORE = 7;
-/** How often the links of a part are written. */
-const LINKING = 0.25;
 
 export function createUnitCalls(blueprint: Blueprint, selected: readonly number[]): UnitCalls {
   const { costs, plans } = blueprint;
@@ -35,7 +33,8 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
   /** Reading says nothing before something has changed: reads are put off towards the end of the test. */
   const isTooEarly = (id: number, progress: number, rng: Rng): boolean => isGetter[id] === 1 && rng.float() > progress;
   /** What links parts together is their owner's business: it is done by hand only where nothing else comes up. */
-  const isMeddling = (id: number, rng: Rng): boolean => blueprint.parts?.isLinking(id) === true && !rng.chance(LINKING);
+  const isMeddling = (id: number, rng: Rng): boolean =>
+    blueprint.parts?.isLinking(id) === true && !rng.chance(blueprint.rates.linking);
   /** Structures of linked parts need filling; elsewhere more of the same calls only make tests longer. */
   const hasParts = blueprint.parts !== undefined;
   const isFilling = Uint8Array.from(plans, ({ callable, required }) =>

@@ -39,7 +39,7 @@ function changeArgument(statement: AnyCall, plan: CallPlan, builder: Builder): A
   const at = args.length === 0 || (canGrow && rng.chance(0.3)) ? args.length : rng.below(args.length);
   const param = paramAt(plan, at);
   if (param === undefined) return undefined;
-  const ref = builder.valueIfRoom(param.type, param.type, param.name, plan.id);
+  const ref = builder.argument(plan, param, receiverOf(statement));
   if (ref < 0 || ref === args[at]) return undefined;
   return withArguments(statement, plan, at === args.length ? [...args, ref] : args.with(at, ref));
 }

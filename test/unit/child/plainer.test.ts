@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { plainFactory } from '../../../src/child/plainer.js';
 import type { SubjectModel } from '../../../src/model/subject.js';
+import { createFactory } from '../../../src/testcase/factory.js';
+import { createRng } from '../../../src/util/rng.js';
 import { ModelDraft, p } from '../../helpers/subject-model.js';
+import { treeSubject } from '../../helpers/tree-subject.js';
 
 /** A template engine: `renderToken` is given what `parse` makes, `reset` is not meant for users. */
 function engine(): SubjectModel {
@@ -22,3 +25,12 @@ function called(selected?: readonly number[]): readonly string[] {
 
 it('calls what users call', () => expect(called()).toEqual(['render']));
 it('calls the others where only these were asked for', () => expect(called([1, 2])).toEqual(['renderToken', 'reset']));
+
+it('writes no links by hand', () => {
+  const { model } = treeSubject();
+  const rng = createRng(7);
+  const links = ({ random }: ReturnType<typeof createFactory>): number =>
+    Array.from({ length: 100 }, () => random(rng).statements).flatMap((all) => all.filter(({ kind }) => kind === 'set')).length;
+  expect(links(plainFactory(model))).toBe(0);
+  expect(links(createFactory(model))).toBeGreaterThan(0);
+});

@@ -3,6 +3,7 @@ import type { SubjectModel } from '../../../../src/model/subject.js';
 import { Builder, startBuilder } from '../../../../src/testcase/build/builder.js';
 import { createFactory } from '../../../../src/testcase/factory.js';
 import { createUnitCalls } from '../../../../src/testcase/build/unit-calls.js';
+import type { CallPlan, ParamPlan } from '../../../../src/testcase/types/call-plan.js';
 import type { Rates } from '../../../../src/testcase/rates.js';
 import { createRng } from '../../../../src/util/rng.js';
 import { blueprintOf, distinct } from '../../../helpers/built-value.js';
@@ -244,6 +245,34 @@ describe('parts of an object', () => {
     const isOwn = (text: string): boolean => /(v\d+) = (v\d+)\.add\(v\d+\)\nv\d+ = \2\.next\(\1\)$/.test(text);
     expect(share(texts, isOwn)).toBeGreaterThan(0.6);
     expect(share(texts, isOwn)).toBeLessThan(1);
+  });
+
+  it('are also taken when one argument of a call is made anew', () => {
+    const { model } = treeSubject();
+    const named = (name: string): number => model.callables.findIndex((callable) => callable.name === name);
+    const blueprint = blueprintOf(model, { stray: 0 });
+    const next = blueprint.plans[named('next')] as CallPlan;
+    const texts = Array.from({ length: 50 }, (_, seed) => {
+      const builder = new Builder(blueprint, createRng(seed));
+      const tree = builder.call(named('Tree'));
+      builder.call(named('Node'));
+      builder.argument(next, next.params[0] as ParamPlan, tree);
+      return testText(builder.draft.finish(), model);
+    });
+    expect(lastLine(texts)).toEqual(['v = v.add(v)']);
+  });
+
+  it('are seldom what the object itself is made of, where something else will do', () => {
+    const m = new ModelDraft();
+    const node = m.cls({ name: 'Node', path: ['Node'] });
+    const tree = m.cls({ name: 'Tree', path: ['Tree'] });
+    m.produces(node, m.call('constructor', 'Node', [], node));
+    m.call('setter', 'left', [], node, node);
+    m.call('getter', 'root', [], node, tree);
+    m.produces(tree, m.call('constructor', 'Tree', [p('items', m.union(m.lit(1), node))], tree));
+    const isMadeOfNode = (text: string): boolean => text.includes('new Node');
+    expect(share(calls(m.model(), ['Tree'], { stray: 0 }), isMadeOfNode)).toBe(0);
+    expect(share(calls(m.model(), ['Tree'], { stray: 1 }), isMadeOfNode)).toBeGreaterThan(0.3);
   });
 });
 
