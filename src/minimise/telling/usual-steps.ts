@@ -1,5 +1,6 @@
 import { sameObserved } from '../../execute/same-observed.js';
 import type { Observed } from '../../model/observation.js';
+import type { SubjectModel } from '../../model/subject.js';
 import { prune } from '../../testcase/prune.js';
 import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
 import { remap, wanted } from '../../testcase/statements/index.js';
@@ -14,15 +15,15 @@ import { planted } from './lifted-call.js';
 import type { Telling } from './telling.js';
 
 /** Steps of one test that are looked at, and other calls that are tried for each. */
-const MOST_STEPS = 4;
+const MOST_STEPS = 6;
 const MOST_CALLS = 4;
 
 type Call = Statement & { kind: 'call' };
 
 /**
  * Search fills an object by whatever call comes first: `tree.update(1, 2)` on an empty tree, where all other tests say
- * `tree.insert(2)`. A reader stops at it. So what comes before the act is done as the other tests do it, wherever that
- * shows the same. The goals stay.
+ * `tree.insert(2)`. A reader stops at it. So what comes before the act is done as the other tests do it, or by the method
+ * that the one in use is a variant of, wherever that shows the same. The goals stay.
  */
 export function* usualSteps(minimised: MinimisedTest, habits: Habits, subject: MinimiseSubject): Telling {
   let best = minimised;
@@ -56,8 +57,31 @@ interface Version {
   readonly added: number;
 }
 
-/** The test with another call in the place of a step: those that more tests use, with some of what this one is given or as they do it. */
-function versionsOf(
+/** The test with another call in the place of a step: the plainer method, or those that more tests use, with some of what this one is given or as they do it. */
+function versionsOf(test: TestCase, step: Ref, statement: Call, habits: Habits, subject: MinimiseSubject): readonly Version[] {
+  return [...plainerVersions(test, step, statement, subject), ...usualVersions(test, step, statement, habits, subject)];
+}
+
+/** `setWithHint` without a hint is `set`: where a method goes on from the name of another, and is given no more than that takes. */
+function plainerVersions(test: TestCase, step: Ref, statement: Call, subject: MinimiseSubject): readonly Version[] {
+  return plainerMethods(statement.callable, subject.model)
+    .filter((callable) => isAlike(callable, step, statement, test, subject))
+    .map((callable): Version => ({ test: withStep(test, step, { ...statement, callable }), added: 0 }))
+    .filter((version) => isPlain(version.test, step, subject) && subject.isValid(version.test));
+}
+
+/** Those whose names this one goes on from, the shortest first. */
+function plainerMethods(callable: number, { callables }: SubjectModel): readonly number[] {
+  const { name = '', owner, kind } = callables[callable] ?? {};
+  const goesOn = (other: string): boolean =>
+    other.length > 0 && name.startsWith(other) && /^[A-Z_]/.test(name.slice(other.length));
+  return callables
+    .filter((other) => kind === 'method' && other.kind === kind && other.owner === owner && !other.internal && goesOn(other.name))
+    .toSorted((a, b) => a.name.length - b.name.length)
+    .map(({ id }) => id);
+}
+
+function usualVersions(
   test: TestCase,
   step: Ref,
   statement: Call,

@@ -18,6 +18,8 @@ function treeModel(): SubjectModel {
   m.call('method', 'add', [p('key', key)], none, tree);
   m.call('method', 'replace', [p('key', number), p('by', number)], none, tree);
   m.call('method', 'load', [p('keys', m.array(number))], none, tree);
+  m.call('method', 'addNext', [p('key', number)], none, tree);
+  m.call('method', 'address', [p('key', number)], none, tree);
   m.call('method', 'has', [p('key', number)], boolean, tree);
   m.call('method', 'first', [], number, tree);
   return m.model();
@@ -31,7 +33,7 @@ function run(test: TestCase, model: SubjectModel) {
     const name = 'callable' in statement ? model.callables[statement.callable]?.name : undefined;
     const args = statement.kind === 'call' ? statement.args.map((ref) => valueOf(test, ref)) : [];
     given = { k: 'scalar', v: undefined };
-    if (name === 'add') held.push(args[0] as Scalar);
+    if (name === 'add' || name === 'addNext' || name === 'address') held.push(args[0] as Scalar);
     if (name === 'load') held.push(...(args[0] as Scalar[]));
     if (name === 'replace') {
       held.push(args[1] as Scalar);
@@ -61,11 +63,11 @@ function valueOf(test: TestCase, ref: number): Scalar | readonly Scalar[] {
 const habit = ['const t = new Tree(); t.add(1); t.has(1)', 'const t = new Tree(); t.add(1); t.has(2)'];
 
 /** What a test becomes in a suite where the others call `add`. */
-function amongOthers(script: string, ownGoals: readonly number[] = [0]): string {
+function amongOthers(script: string, ownGoals: readonly number[] = [0], others: readonly string[] = habit): string {
   const model = treeModel();
   const test = readScript(script, model);
   const subject = createMinimiseSubject(model, [0, 1]);
-  const habits = habitsOf([...habit.map((other) => readScript(other, model)), test]);
+  const habits = habitsOf([...others.map((other) => readScript(other, model)), test]);
   const asking = usualSteps({ test, goals: ownGoals, ownGoals }, habits, subject);
   let step = asking.next();
   while (!step.done) step = asking.next(run(step.value, model));
@@ -73,6 +75,19 @@ function amongOthers(script: string, ownGoals: readonly number[] = [0]): string 
 }
 
 describe('usualSteps', () => {
+  it('takes the method that the one in use is a variant of', () =>
+    expect(amongOthers('const t = new Tree(); t.addNext(5); t.first()', [])).toBe('const a = new Tree(); a.add(5); a.first();'));
+
+  it('does so where no other test calls it', () =>
+    expect(amongOthers('const t = new Tree(); t.addNext(5); t.first()', [], [])).toBe(
+      'const a = new Tree(); a.add(5); a.first();',
+    ));
+
+  it('takes no word for the variant of another that it only begins like', () =>
+    expect(amongOthers('const t = new Tree(); t.address(5); t.first()', [], [])).toBe(
+      'const a = new Tree(); a.address(5); a.first();',
+    ));
+
   it('does what comes before the act as the others do, with what this test has', () =>
     expect(amongOthers('const t = new Tree(); t.replace(1, 5); t.first()', [])).toBe(
       'const a = new Tree(); a.add(5); a.first();',
