@@ -31,6 +31,7 @@ import {
   usualSteps,
   waited,
   wholeTexts,
+  withoutAliases,
   withVersion,
   writtenOut,
 } from '../minimise/index.js';
@@ -88,9 +89,9 @@ function* setUpPlainly(test: MinimisedTest, habits: Habits, taken: ReadonlySet<n
   return yield* passedScalars(yield* lettersInOrder(yield* usualSteps(whole, habits, subject), subject), subject);
 }
 
-/** What ends in an accident is completed, and a result that is written down is cut down to what is needed of it. */
+/** What gives back what is there already goes, what ends in an accident is completed, and a result that is written down is cut down to what is needed of it. */
 function* writtenPlainly(test: MinimisedTest, subject: MinimiseSubject, timed: boolean): Telling {
-  const filledIn = yield* completed(test, subject);
+  const filledIn = yield* completed(yield* withoutAliases(test, subject), subject);
   const whole = timed ? yield* waited(filledIn, subject) : filledIn;
   const written = yield* writtenOut(whole, subject);
   return yield* asData(written === whole ? whole : yield* polished(written, subject), subject);

@@ -26,6 +26,7 @@ export { plainSigns } from './telling/plain-signs.js';
 export { polished } from './telling/polished.js';
 export { coveredOnce } from './telling/covered-once.js';
 export { oddestFirst, reworded } from './telling/reworded.js';
+export { withoutAliases } from './telling/same-object.js';
 export { sampled } from './telling/sampled.js';
 export { seeded } from './telling/seeded.js';
 export { type Telling, telling } from './telling/telling.js';
