@@ -2,6 +2,7 @@ import type { TestCase } from '../testcase/statement.js';
 import { goalsOfAct } from './act-goals.js';
 import { chanceWords, withoutWords } from './chance-words.js';
 import type { KeptTest } from './kept-test.js';
+import { plainParts } from './plain-parts.js';
 import { shorten } from './shorten.js';
 import { simplify } from './simplify.js';
 import type { MinimiseSubject } from './subject.js';
@@ -22,17 +23,22 @@ export function* partOne(
 ): Steps<readonly KeptTest[]> {
   const test = kept[at] as KeptTest;
   const others = kept.toSpliced(at, 1);
-  const isOthers = (goal: number): boolean => others.some((other) => does(other, goal, test));
+  const isContrived = subject.readability.contrived(test.test) > 0;
+  // Of what no user would do nothing is worth keeping that another test passes on its way.
+  const takes = (other: KeptTest, goal: number): boolean => (isContrived ? other.goals.includes(goal) : does(other, goal, test));
+  const isOthers = (goal: number): boolean => others.some((other) => takes(other, goal));
   const needed = test.own.filter((goal) => !isOthers(goal));
   const given = others.map((other) => other);
   for (const goal of test.own.filter(isOthers)) {
-    const to = given.findIndex((other) => does(other, goal, test));
+    const to = given.findIndex((other) => takes(other, goal));
     const owner = given[to] as KeptTest;
     given[to] = { ...owner, own: [...owner.own, goal].sort((a, b) => a - b) };
   }
   const isLess = needed.length < test.own.length;
-  const parts = yield* parted({ ...test, own: needed }, isLess, subject, memory);
-  return given.toSpliced(at, 0, ...parts);
+  const whole = { ...test, own: needed };
+  const { parts, rest } = isContrived ? yield* plainParts(whole, subject, memory) : { parts: [], rest: whole };
+  const left = rest ? yield* parted(rest, isLess, subject, memory) : [];
+  return given.toSpliced(at, 0, ...parts, ...left);
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { TypeId } from '../model/types.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
-import { isValue, references, typesOf } from '../testcase/statements/index.js';
+import { isValue, references, typesOf, wanted } from '../testcase/statements/index.js';
 import type { Facts } from '../testcase/statements/statement-kind.js';
 import type { LinkedParts } from '../testcase/types/linked-parts.js';
+import { takesAnything } from '../testcase/types/type-table.js';
 
-/** A part that is passed to an object which it did not come from. */
+/** A part that is passed to an object which it did not come from, or as any data. */
 export interface Stray {
   /** The call, and the reference of it that leads there. */
   readonly by: Ref;
@@ -28,10 +29,15 @@ export function straysOf(test: TestCase, parts: LinkedParts, facts: Facts): read
         const kind = Math.max(parts.kindOf(type), parts.kindWithin(type));
         if (kind < 0 || parts.handing(owner, kind).length === 0) return [];
         const isOwn = home >= 0 && parts.rootOf(part, test.statements) === parts.rootOf(home, test.statements);
-        return isOwn ? [] : [{ by, n, part, home, kind }];
+        return isOwn && !(part === ref && isData(wanted(statement, n, facts), parts, facts)) ? [] : [{ by, n, part, home, kind }];
       }),
     );
   });
+}
+
+/** Anything may be passed there: a node as the value of another is no use of it, even in its own tree. */
+function isData(type: TypeId, parts: LinkedParts, { table }: Facts): boolean {
+  return !table.model.untyped && type >= 0 && takesAnything(type, table) && parts.kindOf(type) < 0;
 }
 
 /** The type of what is called or made. */

@@ -19,12 +19,14 @@ export function treeSubject(): ToySubject {
   m.call('method', 'adopt', [p('node', node)], boolean, tree);
   m.call('method', 'merge', [p('other', tree)], boolean, tree);
   m.call('method', 'equals', [p('other', tree)], boolean, tree);
+  m.call('method', 'place', [p('node', node)], boolean, tree);
+  m.call('method', 'keep', [p('value', m.prim('unknown'))], boolean, tree);
   const { callables, ...model } = m.model();
   const marked = callables.map((one) => (one.name === 'make' ? { ...one, maker: true as const } : one));
   return { model: { ...model, callables: marked }, exports: treeExports };
 }
 
-/** Goals: 0 is given any node, 1 one that is not its own, 2 any tree, 3 itself. */
+/** Goals: 0 is given any node, 1 one that is not its own, 2 any tree, 3 itself, 4 any node, 5 one that is not its own. */
 function treeExports(hit: Hit): Record<string, unknown> {
   class Node {
     left: Node | undefined;
@@ -54,6 +56,14 @@ function treeExports(hit: Hit): Record<string, unknown> {
     }
     equals(other: Tree): boolean {
       if (other === this) hit(3);
+      return true;
+    }
+    place(node: Node): boolean {
+      hit(4);
+      if (!this.nodes.has(node)) hit(5);
+      return true;
+    }
+    keep(_value: unknown): boolean {
       return true;
     }
   }

@@ -27,3 +27,11 @@ it('an object is given itself where the goal needs that', () => {
     `const a = new Tree(); a.equals(a); // [3]`,
   ]);
 });
+
+it('a node of no tree is only there for what no other node does', () => {
+  const script = `const t = new Tree(); const n = new Node(1); t.place(n)`;
+  expect(minimised(treeSubject(), { 4: script, 5: script })).toEqual([
+    `const a = new Tree(); const b = a.add(1); a.place(b); // [4]`,
+    `const a = new Tree(); const b = new Node(1); a.place(b); // 4 [5]`,
+  ]);
+});
