@@ -6,7 +6,8 @@ import { capitalised, enumeration } from '../names/words.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
 import { statementColumn } from '../test-scope.js';
 import { actCallable } from '../titles/condition.js';
-import { sharedEnds } from '../titles/ends.js';
+import { besideWords } from '../titles/beside.js';
+import { clausesOf, sharedEnds } from '../titles/ends.js';
 import { joined } from '../titles/joined.js';
 import { outcomeWords, throwingVerb, thrownKind, verb } from '../titles/outcome.js';
 import { valueOf } from '../titles/value-words.js';
@@ -204,14 +205,16 @@ function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], m
   const named = inputs.map(({ name }, i) => `${name} ${isNamed && !outcome ? 'is ' : ''}${codes[i]}`);
   const given = isNamed ? named : inputs.map((_, i) => `${codes[i]}`);
   const whole = [...sharedVersions(plans, columns, model, ending), none]
-    .map(({ clauses, before, beside }) => {
-      const conditions = [...(isNamed && !outcome ? given : []), ...clauses];
+    .map(({ clauses, before, vain }) => {
+      const plain = [...(isNamed && !outcome ? given : []), ...clauses];
+      const isBeside = !outcome && !isNamed && plain.length === 0;
+      const conditions = isBeside ? plain : [...plain, ...clausesOf(vain)];
       const parts = [
         outcome ? `given ${enumeration(given)}, ${ending}` : ending,
         outcome || isNamed ? undefined : `for ${enumeration(given)}`,
+        isBeside ? besideWords(vain) : undefined,
         before,
         conditions.length > 0 ? `when ${enumeration(conditions)}` : undefined,
-        beside,
       ];
       return joined(parts);
     })
@@ -220,15 +223,15 @@ function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], m
   return whole === undefined ? undefined : { template: whole, shown };
 }
 
-const none = { clauses: [], before: undefined, beside: undefined };
+const none = { clauses: [], before: undefined, vain: [] };
 const longestShared = 56;
 
 /** What all rows have in common and decides them; less of it where that would be too long. */
 function sharedVersions(plans: readonly TestPlan[], columns: readonly Column[], model: SubjectModel, ending: string) {
   const keys = new Set(columns.map((column) => column.key));
   const all = sharedEnds(plans, model, ending, (ref) => ref !== undefined && keys.has(statementColumn(ref)));
-  const versions = [all, { ...all, before: undefined }, { ...all, clauses: [], beside: undefined }];
-  return versions.filter(({ clauses, before, beside }) => joined([...clauses, before, beside]).length <= longestShared);
+  const versions = [all, { ...all, before: undefined }, { ...all, clauses: [], vain: [] }];
+  return versions.filter(({ clauses, before, vain }) => joined([...clauses, ...clausesOf(vain), before]).length <= longestShared);
 }
 
 /** A title has no place for these; the row has. */

@@ -68,7 +68,7 @@ export function decidingEnds(
   // Where all would be too long, what was done before is told in short, but never what the act is given.
   const short = { ...story, history: inShort(story.history) };
   const idle = story.making?.isIdle ? [{ ...short, making: undefined }] : [];
-  const versions = [story, withoutVain(story), short, ...idle, withoutVain(short)];
+  const versions = [story, ...withLessVain(story), short, ...idle, ...withLessVain(short)];
   // Rather without what is of no account than with half the outcome.
   const fitting = (withShown: boolean, clause?: BranchClause): string | undefined => {
     const texts = versions.map((version) => phrase(version, withShown, plan, clause));
@@ -139,9 +139,13 @@ export function shorterEnds(
   return [...new Set(versions.map((version) => phrase(version, false, plan)).filter((text) => text !== ''))];
 }
 
-/** What is of no account comes last, where there is room for it. */
-function withoutVain(story: Story): Story {
-  return { ...story, act: story.act.filter((fact) => !fact.vain), maker: story.maker.filter((fact) => !fact.vain) };
+/** What is of no account comes last, as much of it as there is room for. */
+function withLessVain(story: Story): readonly Story[] {
+  const vain = [...story.act, ...story.maker].filter((fact) => fact.vain);
+  return vain.map((_, i) => {
+    const isLeft = (fact: ArgumentFact): boolean => !vain.slice(vain.length - 1 - i).includes(fact);
+    return { ...story, act: story.act.filter(isLeft), maker: story.maker.filter(isLeft) };
+  });
 }
 
 function inShort(history: History | undefined): History | undefined {
@@ -244,9 +248,6 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   // What is all that the act is given needs no name, and nobody asks how it would be without.
   const isAll = clauses.length === 0 && values.length === 0 && vain.every((fact) => isAlone(fact, story));
   const only = isAll ? vain.flatMap((fact) => fact.words ?? []) : [];
-  const beside = only.length > 0 ? undefined : besideWords(vain);
-  const history = (clauses.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words;
-  const condition = clauses.length > 0 ? `when ${enumeration([...new Set(clauses)])}` : undefined;
   // Which function made the object goes without saying where its state is told.
   const making = story.making?.isIdle && branch?.ofState ? undefined : story.making?.words;
   // What was done before is reason enough to throw. An option decides for what is given beside it.
@@ -255,8 +256,14 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
     maker.length === 0 &&
     named.every(isProperty) &&
     !story.act.some(({ ref, key }) => ref !== undefined && isFiller(plan.statements[ref], key));
-  const isPlain = values.length === 0 && (!condition || isOption) && !(history && story.tellsError);
+  const isPlain = values.length === 0 && (clauses.length === 0 || isOption) && !(story.history && story.tellsError);
   const shown = only.length > 0 ? only : isPlain ? plainValues(story) : values;
+  // Beside what the act is given, or among the conditions: both say what is there, and not that it matters.
+  const isBeside = shown.length > 0 && clauses.length === 0 && !(maker.length > 0 && story.history);
+  const beside = isBeside && only.length === 0 ? besideWords(vain) : undefined;
+  const all = [...new Set([...clauses, ...(isBeside ? [] : clausesOf(vain))])];
+  const condition = all.length > 0 ? `when ${enumeration(all)}` : undefined;
+  const history = (all.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words;
   const isNew = isPlain && !condition && !history && !beside && shown.length > 0;
   const object = making ?? (isNew ? story.newObject : undefined);
   return joined([
@@ -287,7 +294,7 @@ function plainValues({ act, says }: Story): readonly string[] {
   return words.length > 2 || words.length < plain.length || words.some(says) ? [] : words;
 }
 
-function clausesOf(facts: readonly ArgumentFact[]): readonly string[] {
+export function clausesOf(facts: readonly ArgumentFact[]): readonly string[] {
   return facts.flatMap((fact) => fact.clause ?? fact.words ?? []);
 }
 
@@ -338,7 +345,7 @@ export function sharedEnds(
   model: SubjectModel,
   outcome: string,
   isOwn: (ref: Ref | undefined) => boolean,
-): { readonly clauses: readonly string[]; readonly before: string | undefined; readonly beside: string | undefined } {
+): SharedEnds {
   // Where nothing was tried out, what the rows share is as likely there for no reason.
   const stories = plans.filter(({ test }) => test.roles !== undefined).map((plan) => storyOf(plan, model, outcome));
   const told = stories.map((story) => [...story.act.filter((fact) => isTold(fact, story, false)), ...makerTold(story, false)]);
@@ -353,7 +360,14 @@ export function sharedEnds(
   const [first] = stories;
   const making = first?.making && !first.making.isIdle ? `on ${first.making.words}` : undefined;
   const before = joined([making, first?.history?.words]) || undefined;
-  return { clauses: [...new Set(clauses)], before, beside: besideWords(vain) };
+  return { clauses: [...new Set(clauses)], before, vain };
+}
+
+interface SharedEnds {
+  readonly clauses: readonly string[];
+  readonly before: string | undefined;
+  /** What leads the same way to the same end. */
+  readonly vain: readonly ArgumentFact[];
 }
 
 /** One function or object may be given for several things; the first tells it. */

@@ -102,17 +102,57 @@ describe('options of the constructor', () => {
     it('are told as such where they do in another test', () => {
       const depth = { maxDepth: 3 };
 
-      expect(titles('path', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' even with maxDepth 7");
-      expect(titles('idle', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' even with maxDepth 7");
-      expect(titles('idle', 'a', { asFloat: true }, { asFloat: true })[0]).toBe("returns 'f' for 'a' even with asFloat true");
+      expect(titles('path', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' with maxDepth 7");
+      expect(titles('idle', 'a', { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 'a' with maxDepth 7");
+      expect(titles('idle', 'a', { asFloat: true }, { asFloat: true })[0]).toBe("returns 'f' for 'a' with asFloat true");
       // The outcome must be that of something.
-      expect(titles('idle', 0, { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 0 even with maxDepth 7");
+      expect(titles('idle', 0, { maxDepth: 7 }, depth)[0]).toBe("returns 'f' for 0 with maxDepth 7");
     });
 
     it('are told as such where they never do, too', () => {
-      expect(titles('path', 'a', { maxDepth: 7 })).toEqual(["returns 'f' for 'a' even with maxDepth 7"]);
-      expect(titles('path', 'a', { maxDepth: 7 }, { asFloat: true })[0]).toBe("returns 'f' for 'a' even with maxDepth 7");
-      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0 even with maxDepth 7"]);
+      expect(titles('path', 'a', { maxDepth: 7 })).toEqual(["returns 'f' for 'a' with maxDepth 7"]);
+      expect(titles('path', 'a', { maxDepth: 7 }, { asFloat: true })[0]).toBe("returns 'f' for 'a' with maxDepth 7");
+      expect(titles('idle', 0, { maxDepth: 7 })).toEqual(["returns 'f' for 0 with maxDepth 7"]);
+    });
+
+    it('stand among the conditions where there are any, and where nothing else is told', () => {
+      const { subject, options, make, encode } = encoder();
+      const titled = (more: Option): string | undefined => {
+        const t = new TestBuilder(subject);
+        const given = Object.entries(more).map(([name, one]) => [name, t.value(one)]);
+        const own = t.construct(make, { ref: t.object(options, Object.fromEntries(given)) });
+        t.method(own, encode, 'value');
+        return titlesOf(subject, t.gives('value').roles({ value: 'shown', 7: 'path' }).vain(7).done())[0];
+      };
+
+      const t = new TestBuilder(subject);
+      t.call(subject.callable('function', 'f', { options }, subject.prim('string')), {
+        ref: t.object(options, { maxDepth: t.value(7) }),
+      });
+
+      expect(titlesOf(subject, t.gives('f').roles({ 7: 'path' }).vain(7).done())).toEqual(["returns 'f' when maxDepth is 7"]);
+      expect(titled({ maxDepth: 7 })).toBe("returns 'value' for 'value' with maxDepth 7");
+      expect(titled({ asFloat: true, maxDepth: 7 })).toBe("returns 'value' for 'value' when asFloat is true and maxDepth is 7");
+    });
+
+    it('are told with what they are given for where that is no literal', () => {
+      const subject = new SubjectBuilder();
+      const text = subject.prim('string');
+      const instance = subject.cls('Tree');
+      const make = subject.callable('constructor', 'Tree', {}, instance);
+      const add = subject.callable('method', 'add', { key: text, 'hint?': instance }, text, {
+        owner: instance,
+        ownerName: 'Tree',
+        path: ['Tree'],
+      });
+      const t = new TestBuilder(subject);
+      const other = t.construct(make);
+      t.method(t.construct(make), add, 'a', { ref: other });
+      const test = t.gives('f').roles({}).done();
+
+      expect(titlesOf(subject, { ...test, roles: [{ ref: other, role: 'vain' }] })).toEqual([
+        "returns 'f' for 'a' with a Tree as hint",
+      ]);
     });
 
     it('are told without a name where they are all that is given', () => {
@@ -155,7 +195,7 @@ describe('options of the constructor', () => {
 
       expect(titlesOf(subject, plain.gives('f').roles({}).done(), t.gives('f').roles({ 7: 'idle' }).vain(7).done())).toEqual([
         "returns 'f' for 'a'",
-        "returns 'f' for 'a' even with maxDepth 7",
+        "returns 'f' for 'a' with maxDepth 7",
       ]);
     });
   });
