@@ -257,15 +257,20 @@ function endingWords(outcome: Column, plan: TestPlan, model: SubjectModel): stri
   return thrownKind(plan) === undefined ? `${bareOutcome(plan, model)} with ${outcome.name}` : throwingVerb(plan);
 }
 
-/** The part of the results that tells the rows apart; what only repeats an input does not. */
+/** The part of the results that tells the rows apart; what only repeats an input does not, and what mostly does tells less. */
 function tellingDetail(columns: readonly Column[]): Column | undefined {
-  return columns.find(
-    (column) =>
-      column.role === 'detail' &&
-      column.isOfResult &&
-      !repeatedInput(column, columns) &&
-      shownColumn(column.values) !== undefined,
-  );
+  const inputs = columns.filter(({ role }) => role === 'input');
+  const echoes = ({ values }: Column): number =>
+    values.filter((value, row) => inputs.some((input) => sameObserved(input.values[row] ?? value, value))).length;
+  return columns
+    .filter(
+      (column) =>
+        column.role === 'detail' &&
+        column.isOfResult &&
+        !repeatedInput(column, columns) &&
+        shownColumn(column.values) !== undefined,
+    )
+    .toSorted((a, b) => echoes(a) - echoes(b))[0];
 }
 
 /** The column that tells how the rows end: their results, or what errors of no particular class say. */

@@ -8,7 +8,7 @@ import { detailWords } from './details.js';
 import { clearerEnds, type Told } from './clearer.js';
 import { knownOf, partsOf } from './known.js';
 import { saidBy } from './said.js';
-import { tellingOutcomes } from './telling-outcomes.js';
+import { type Outcome, tellingOutcomes } from './telling-outcomes.js';
 import { lastWords, wholeWords } from './value-words.js';
 
 /** Longest title; a fact that would not fit is left out. */
@@ -23,8 +23,9 @@ export function titleTests(
   facts: TitleFacts,
   taken: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  const outcomes = tellingOutcomes(plans, facts.model);
-  const fittings = outcomes.map((outcome, i) => fitting(outcome, outcomes.toSpliced(i, 1)));
+  const told = tellingOutcomes(plans, facts.model);
+  const outcomes = told.map(({ words }) => words);
+  const fittings = told.map((outcome, i) => fitting(outcome, outcomes.toSpliced(i, 1)));
   const options = plans.map((plan, i) =>
     candidates(
       outcomes[i] ?? '',
@@ -68,12 +69,12 @@ export function titleTests(
     used.add(title.title);
     return title;
   });
-  const told = plans.map((plan, i): Told => {
+  const titled = plans.map((plan, i): Told => {
     const { end } = chosen[i] as Title;
     return { plan, end, outcome: outcomes[i] ?? '', known: known[i] ?? new Set() };
   });
-  return told.map((own, i) => {
-    const clearer = clearerEnds(own, told, facts.model)
+  return titled.map((own, i) => {
+    const clearer = clearerEnds(own, titled, facts.model)
       .map((end) => (fittings[i] as Fitted)(end))
       .find((title) => title.length <= longest);
     return clearer === undefined || used.has(clearer) ? (chosen[i]?.title ?? '') : clearer;
@@ -196,16 +197,18 @@ function incidentalEnds(
 type Fitted = (end: string) => string;
 
 /** Where both would be too long, the outcome is told in short: of a text in it what others do not say alike. */
-function fitting(outcome: string, others: readonly string[]): Fitted {
-  const isAlike = createLikeness(outcome, others);
+function fitting({ words: whole, short }: Outcome, others: readonly string[]): Fitted {
+  const isAlike = createLikeness(short, others);
   return (end) => {
     const room = longest - end.length - 1;
     const words = [
-      outcome,
-      withoutNoun(outcome),
-      withCutText(outcome, room, isAlike),
-      withCutText(withoutNoun(outcome), room, isAlike),
-      inShort(outcome),
+      whole,
+      withoutNoun(whole),
+      short,
+      withoutNoun(short),
+      withCutText(short, room, isAlike),
+      withCutText(withoutNoun(short), room, isAlike),
+      inShort(short),
     ];
     // `with` is what the object has; what it was given beside is said in another word.
     const titles = words.map((one) => `${one} ${/ with /.test(one) ? end.replace(/^with /, 'given ') : end}`);

@@ -22,8 +22,11 @@ import {
   writtenWords,
 } from './value-words.js';
 
-/** What happens, as the start of a title: `returns 5`, `throws BAD_QUANTITY`, `calls onRetry twice`. */
-export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
+/**
+ * What happens, as the start of a title: `returns 5`, `throws BAD_QUANTITY`, `calls onRetry twice`. Data of up to so many
+ * characters are told whole.
+ */
+export function outcomeWords(plan: TestPlan, model: SubjectModel, most?: number): string {
   const { assertions } = plan.test;
   const thrown = assertions.find((assertion) => assertion.kind === 'throws');
   if (thrown?.kind === 'throws')
@@ -32,7 +35,7 @@ export function outcomeWords(plan: TestPlan, model: SubjectModel): string {
   if (act?.kind === 'construct') return constructionWords(plan, model.callables[act.callable], model);
   const [result] = resultAssertions(plan);
   if (result && !isSideShow(result.check, plan))
-    return `${verb(plan, model)} ${resultWords(result, plan, model)}${besidesWords(result.check, plan, model)}`;
+    return `${verb(plan, model)} ${resultWords(result, plan, model, most)}${besidesWords(result.check, plan, model)}`;
   const asked = resultQueryWords(plan, model);
   if (asked !== undefined) return `${verb(plan, model)} ${asked}`;
   return effectWords(plan, model) ?? (result ? `${verb(plan, model)} ${resultWords(result, plan, model)}` : 'does not throw');
@@ -120,10 +123,15 @@ function thrownWords(thrown: Thrown, plan: TestPlan): string {
 }
 
 /** A result that is looked at by its parts is told by the first of them, a list of texts by what is in it. */
-function resultWords({ target, check }: Assertion & { kind: 'value' }, plan: TestPlan, model: SubjectModel): string {
+function resultWords(
+  { target, check }: Assertion & { kind: 'value' },
+  plan: TestPlan,
+  model: SubjectModel,
+  most?: number,
+): string {
   const view = target.of === 'result' ? target.view : undefined;
   if (view?.v === 'part' && check.c === 'equal') return partsWords([[view.key, check.value]], resultNoun(plan, model));
-  if (view?.v !== 'texts' && view?.v !== 'text') return checkWords(check, plan, model);
+  if (view?.v !== 'texts' && view?.v !== 'text') return checkWords(check, plan, model, most);
   const seen = plan.test.observations.findLast((one) => one.of === 'result');
   const words = seen?.of === 'result' ? observedWords(seen.value) : view.v === 'text' ? 'an object' : 'an array';
   return view.v === 'text' ? `${words} ${printedWords(check)}` : words;
@@ -135,7 +143,7 @@ function printedWords(check: Check): string {
   return check.c === 'pattern' ? likeWords(check.like).replace('a string', 'printed') : 'that can be printed';
 }
 
-function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
+function checkWords(check: Check, plan: TestPlan, model: SubjectModel, most?: number): string {
   switch (check.c) {
     case 'is':
       return scalarWords(check.value, longestResult);
@@ -145,7 +153,7 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
       return sameWords(check.ref, plan, model);
     case 'equal':
     case 'match': {
-      const words = namedItems(check.value, plan, model) ?? observedWords(check.value);
+      const words = namedItems(check.value, plan, model) ?? wholeWords(check, most) ?? observedWords(check.value);
       if (check.value.k !== 'object' || (check.c === 'equal' && !words.startsWith('an object'))) return words;
       return partsWords(check.value.entries, resultNoun(plan, model));
     }
@@ -160,6 +168,12 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel): string {
     case 'type':
       return withArticle(check.type);
   }
+}
+
+/** Data that are claimed as they are, where they are no longer than so. */
+function wholeWords({ c, value }: Check & { c: 'equal' | 'match' }, most: number | undefined): string | undefined {
+  const items = value.k === 'array' ? value.items : value.k === 'object' ? value.entries : [];
+  return c === 'equal' && most !== undefined && items.length > 0 ? writtenWords(value, most) : undefined;
 }
 
 /** `a Duration`: an object by its class, also where the test cannot name that. */

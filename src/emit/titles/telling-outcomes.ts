@@ -18,11 +18,32 @@ import {
 } from './telling-part.js';
 import { keyWords, observedWords } from './value-words.js';
 
+/** An outcome as it is told where there is room for it, and in fewer words. */
+export interface Outcome {
+  readonly words: string;
+  readonly short: string;
+}
+
+/** Data that are no longer say more whole than by a part; a part may be half as long. */
+const longestWhole = 72;
+const longestPart = 52;
+
+/** Outcomes of the tests of a group. */
+export function tellingOutcomes(plans: readonly TestPlan[], model: SubjectModel): readonly Outcome[] {
+  const short = partOutcomes(plans, model);
+  const long = partOutcomes(plans, model, longestPart);
+  return plans.map((plan, i) => {
+    const whole = outcomeWords(plan, model, longestWhole);
+    const isWhole = whole !== outcomeWords(plan, model);
+    return { words: (isWhole ? whole : long[i]) ?? '', short: short[i] ?? '' };
+  });
+}
+
 /**
- * Outcomes of the tests of a group; an object by the part that tells it from the results of the others, where its words
- * would not, or would only repeat what was given.
+ * An object by the part that tells it from the results of the others, where its words would not, or would only repeat what
+ * was given.
  */
-export function tellingOutcomes(plans: readonly TestPlan[], model: SubjectModel): readonly string[] {
+function partOutcomes(plans: readonly TestPlan[], model: SubjectModel, most?: number): readonly string[] {
   const plain = plans.map((plan) => itselfWords(plan, plans, model) ?? outcomeWords(plan, model));
   const results = plans.map((plan) => objectResult(plan) ?? membersClaimed(plan, model));
   const given = plans.map((plan) => givenValues(plan, model));
@@ -36,7 +57,7 @@ export function tellingOutcomes(plans: readonly TestPlan[], model: SubjectModel)
     const hasError = own.some(([, value]) => value.k === 'error');
     const isObject = objectResult(plan) !== undefined;
     if (!hasError && !isEcho && !isShared && (!isObject || tellsPart(words))) return words;
-    const told = withPart(words, own, ofSame(i), given[i] ?? new Set());
+    const told = withPart(words, own, ofSame(i), given[i] ?? new Set(), most);
     // Of several that were given any is as good as the first.
     return isEcho && tellsEcho(told, own, given[i] ?? new Set()) ? words : told;
   });
@@ -45,7 +66,7 @@ export function tellingOutcomes(plans: readonly TestPlan[], model: SubjectModel)
     const alike = results.filter((_, j) => j !== i && first[j] === words);
     if (alike.length === 0 || results[i]?.some(([, value]) => value.k === 'error')) return words;
     const own = (results[i] ?? []).filter((part) => isOwnPart(part, alike, ofSame(i)));
-    return own.length === 0 ? words : withPart(words, own, alike, given[i] ?? new Set());
+    return own.length === 0 ? words : withPart(words, own, alike, given[i] ?? new Set(), most);
   });
 }
 
@@ -72,9 +93,9 @@ function givesItself(plan: TestPlan): boolean {
 
 const bareObject = /^(?:returns|resolves with|is|creates) an? [\w$]+(?= with |$)/;
 
-function withPart(words: string, own: Entries, others: readonly Entries[], given: Given): string {
+function withPart(words: string, own: Entries, others: readonly Entries[], given: Given, most?: number): string {
   const bare = bareObject.exec(words)?.[0];
-  const part = bare === undefined ? undefined : tellingPart(own, others, given);
+  const part = bare === undefined ? undefined : tellingPart(own, others, given, most);
   return bare === undefined || part === undefined ? words : `${bare} with ${part}`;
 }
 

@@ -9,7 +9,14 @@ export type Entries = readonly (readonly [string, Observed])[];
  * `argv { a: 1 }`: an error that is reported, else of the parts that can be shown the one that the fewest other results have;
  * of a long part, a part.
  */
-export function tellingPart(own: Entries, others: readonly (Entries | undefined)[], given: Given, path = ''): string | undefined {
+export function tellingPart(
+  own: Entries,
+  others: readonly (Entries | undefined)[],
+  given: Given,
+  /** Data of up to so many characters are shown. */
+  most?: number,
+  path = '',
+): string | undefined {
   const ranked = own
     .filter(([key, value]) => key !== '' && !isBlankInside(value, path))
     .map(([key, value]) => rankedPart(key, value, others, given));
@@ -19,13 +26,13 @@ export function tellingPart(own: Entries, others: readonly (Entries | undefined)
   for (const one of ranked) {
     const { key, value, there } = one;
     const name = memberPath(path, key);
-    const text = partText(value, path === '');
+    const text = partText(value, path === '', most);
     if (value.k === 'error' && text === undefined) return `${withArticle(value.name)} as ${name}`;
     // That nothing is there tells something only where others have something.
     const isTold = !one.isNothing || (there.some((other) => other !== undefined) && !isUsual(one));
     if (text !== undefined && isTold) return `${name} ${text}`;
     const inner = entriesOf(value);
-    const part = inner && tellingPart(inner, there.map(entriesOf), given, name);
+    const part = inner && tellingPart(inner, there.map(entriesOf), given, most, name);
     if (part !== undefined) return part;
   }
   return undefined;
@@ -35,13 +42,14 @@ export function tellingPart(own: Entries, others: readonly (Entries | undefined)
 export type Given = ReadonlySet<string>;
 
 /**
- * A text, a number or data that were given; of a switch, or of nothing, nobody can say that it comes from there, nor of an
- * empty list unless it has the same name.
+ * A text, a number or data that were given, or a list of these; of a switch, or of nothing, nobody can say that it comes from
+ * there, nor of an empty list unless it has the same name.
  */
 export function isEcho([key, value]: Entries[number], given: Given): boolean {
   if (value.k === 'scalar' && (typeof value.v === 'boolean' || value.v === null || value.v === undefined)) return false;
   const isEmpty = (value.k === 'array' ? value.items : (entriesOf(value) ?? [value])).length === 0;
-  return given.has(isEmpty ? namedFingerprint(key, value) : fingerprint(value));
+  if (given.has(isEmpty ? namedFingerprint(key, value) : fingerprint(value))) return true;
+  return value.k === 'array' && !isEmpty && value.items.every((item) => isEcho(['', item], given));
 }
 
 export function namedFingerprint(key: string, value: Observed): string {
@@ -129,16 +137,16 @@ const longestScalar = 24;
 const longestSentence = 44;
 
 /** As it is written, where that is short and says that something is there. */
-export function partText(value: Observed, isOwn: boolean): string | undefined {
+export function partText(value: Observed, isOwn: boolean, most?: number): string | undefined {
   if (value.k === 'error') return value.message === '' ? undefined : cutQuoted(value.message, longestSentence);
   if (value.k === 'scalar') {
     if (value.v === '') return "''";
     const isMessage = isOwn && typeof value.v === 'string' && / .* /.test(value.v);
     const words = isMessage ? cutQuoted(String(value.v), longestSentence - 2) : scalarWords(value.v);
-    const most = isMessage ? longestSentence : longestScalar;
-    return value.v === undefined || words.length > most ? undefined : words;
+    const room = isMessage ? longestSentence : longestScalar;
+    return value.v === undefined || words.length > room ? undefined : words;
   }
-  return value.k === 'object' || value.k === 'array' ? writtenWords(value) : undefined;
+  return value.k === 'object' || value.k === 'array' ? writtenWords(value, most) : undefined;
 }
 
 /** JSON knows no bigint, and takes NaN for null. */

@@ -193,6 +193,23 @@ describe('tables', () => {
     `);
   });
 
+  it('fill their titles with the part that repeats the inputs least', () => {
+    const subject = subjectOf('text');
+    const tests = [
+      ['~1', '~1', '>=1'],
+      [' ~2', '~2', '>=2'],
+      ['~3', '~3', '>=3'],
+    ].map(([text = '', raw = '', range = '']): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.call(0, text);
+      const found = t.gives(record({ raw, range })).done();
+      const target = { of: 'result', at: found.test.statements.length - 1 } as const;
+      return { ...found, assertions: [{ kind: 'value', target, check: { c: 'match', value: record({ raw, range }) } }] };
+    });
+
+    expect(emitTests(subject, tests)).toContain("])('given %j, returns an object with range %j', (text, range, raw) => {");
+  });
+
   it('are not made of rows that would have the same title', () => {
     const subject = subjectOf('text');
 

@@ -65,7 +65,8 @@ describe('what the act is given', () => {
       const t = new TestBuilder(subject);
       const entries = Object.entries(given).map(([key, value]) => [key, t.value(value)] as const);
       t.call(check, { ref: t.object(options, Object.fromEntries(entries)) });
-      return titlesOf(subject, t.gives(record({ code: 'a', first: null, second: null, third: null })).done());
+      const rest = { first: null, second: null, third: null, fourth: null, fifth: null };
+      return titlesOf(subject, t.gives(record({ code: 'a', ...rest })).done());
     };
 
     expect(titled({ code: 'a', least: 1 })).toEqual(["returns an object with code 'a' when least is 1"]);
@@ -208,12 +209,48 @@ describe('outcomes that would say little', () => {
       const same = record({ first: 'the same in all', second: 'of these results' });
       return t.gives(object({ same, list: list(1, 2), argv, none: scalar(null) })).done();
     };
-    const long = object({ same: scalar('the same in all of these'), b: record({ c: 2 }) });
+    const middle = object({ same: scalar('the same in all'), b: record({ c: 2 }) });
+    const long = object({ same: scalar('the same in all of these'), also: scalar(null), b: record({ c: 2 }) });
+    const tests = [test('a', record({ a: 1 })), test('b', record({ a: 2 })), test('c', middle), test('d', long)];
 
-    expect(titlesOf(subject, test('a', record({ a: 1 })), test('b', record({ a: 2 })), test('c', long))).toEqual([
+    expect(titlesOf(subject, ...tests)).toEqual([
       "returns an object with argv { a: 1 } for 'a'",
       "returns an object with argv { a: 2 } for 'b'",
-      "returns an object with argv.b { c: 2 } for 'c'",
+      "returns an object with argv { same: 'the same in all', b: { c: 2 } } for 'c'",
+      "returns an object with argv.b { c: 2 } for 'd'",
+    ]);
+  });
+
+  it('tell no list of what was given where there is something else', () => {
+    const subject = new SubjectBuilder();
+    subject.callable('function', 'f', { text: subject.prim('string') }, subject.prim('unknown'));
+    const test = (text: string, made: string): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.call(0, text);
+      const same = record({ first: 'the same in all', second: 'of these results' });
+      return t.gives(object({ same, rest: list(text), made: scalar(made) })).done();
+    };
+
+    expect(titlesOf(subject, test('a', 'x'), test('b', 'y'))).toEqual([
+      "returns an object with made 'x' for 'a'",
+      "returns an object with made 'y' for 'b'",
+    ]);
+  });
+
+  it('tell data whole only where there is room for what decides them', () => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    subject.callable('function', 'f', { one: text, other: text }, subject.prim('unknown'));
+    const titled = (one: string, other: string): readonly string[] => {
+      const t = new TestBuilder(subject);
+      t.call(0, one, other);
+      return titlesOf(subject, t.gives(record({ type: 'attribute', name: 'a longer name', action: 'equals' })).done());
+    };
+    const long = 'one two three four five six seven eight';
+
+    expect([titled('a', 'b'), titled(long, `${long} nine`)]).toEqual([
+      ["returns { type: 'attribute', name: 'a longer name', action: 'equals' } for 'a' and 'b'"],
+      [`returns an object with type 'attribute' for '${long}' and '${long} nine'`],
     ]);
   });
 });

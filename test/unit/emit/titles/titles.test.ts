@@ -48,10 +48,24 @@ describe('outcomes', () => {
     [{ k: 'array', items: Array.from({ length: 20 }, (_, i) => scalar(i)) }, 'returns an array of 20 items'],
     [record({}), 'returns an empty object'],
     [record({ a: 1 }), 'returns { a: 1 }'],
-    [record({ name: 'a longer name', size: 10, depth: 3 }), "returns an object with name 'a longer name'"],
-    [{ k: 'array', items: [record({ type: 'universal', namespace: 'a long one' })] }, "returns an array with type 'universal'"],
+    [record({ name: 'a longer name', size: 10, depth: 3 }), "returns { name: 'a longer name', size: 10, depth: 3 }"],
     [
-      { k: 'array', items: [{ k: 'array', items: [record({ type: 'tag', name: 'a long one' }), record({ type: 'child' })] }] },
+      record({ name: 'a longer name', size: 10, depth: 3, note: 'with more than a title would show' }),
+      "returns an object with name 'a longer name'",
+    ],
+    [
+      { k: 'array', items: [record({ type: 'universal', namespace: 'a long one' })] },
+      "returns [{ type: 'universal', namespace: 'a long one' }]",
+    ],
+    [
+      { k: 'array', items: [record({ type: 'universal', namespace: 'one that is longer than a title would show' })] },
+      "returns an array with type 'universal'",
+    ],
+    [
+      {
+        k: 'array',
+        items: [record({ type: 'tag', name: 'one that is longer than a title would show' }), record({ type: 'child' })],
+      },
       "returns an array with type 'tag' and 'child'",
     ],
     [
@@ -62,7 +76,7 @@ describe('outcomes', () => {
           ['rest', list(1, 2, 3)],
         ],
       },
-      'returns an object with argv { a: 1 } and rest [1, 2, 3]',
+      'returns { argv: { a: 1 }, rest: [1, 2, 3] }',
     ],
     [{ k: 'map', entries: [] }, 'returns an empty Map'],
     [{ k: 'date', time: 0 }, 'returns 1970-01-01'],
