@@ -249,7 +249,7 @@ function returnsNothing(
   return isVoid || gives || statement.throws || statement.body ? undefined : 'returns nothing';
 }
 
-const longestResult = 32;
+const longestResult = 60;
 
 /** `returns 1`, `returns false, then true`, `throws Error`, `rejects`; undefined when it does nothing. */
 function callbackWords(

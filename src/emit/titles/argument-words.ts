@@ -24,7 +24,7 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
       return plain
         ? inputWords(plain)
         : (dataText(ref, statements, model) ??
-            `an object with ${enumeration(statement.entries.slice(0, 3).map(([key]) => keyWords(key)))}`);
+            `an object with ${enumeration(firstKeys(statement.entries.map(([key]) => keyWords(key))))}`);
     }
     case 'builtin':
       return builtinWords(statement, statements, model);
@@ -46,6 +46,11 @@ export function argumentWords(ref: Ref, statements: readonly Statement[], model:
     default:
       return 'a value';
   }
+}
+
+/** All of a few, of many the first and how many more there are. */
+function firstKeys(keys: readonly string[]): readonly string[] {
+  return keys.length <= 4 ? keys : [...keys.slice(0, 3), `${keys.length - 3} more`];
 }
 
 /** What another call gave: the whole expression, so that nothing else is taken for its receiver; else what it is. */

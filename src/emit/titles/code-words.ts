@@ -32,7 +32,7 @@ export function argumentList(
   statements: readonly Statement[],
   model: SubjectModel,
 ): string | undefined {
-  const text = listText(args, params, { statements, model });
+  const text = listText(args, params, { statements, model, depth: Number.POSITIVE_INFINITY });
   return text === undefined || text.length > longestList ? undefined : text;
 }
 
@@ -40,22 +40,37 @@ const longestData = 64;
 
 /** `['a', new Node('b')]`: data with objects in them, as they are written; undefined where that is too long, or cannot be. */
 export function dataText(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
-  const text = valueText(ref, '', { statements, model });
-  return text === undefined || text.length > longestData ? undefined : text;
+  return shortened(longestData, (depth) => valueText(ref, '', { statements, model, depth }));
 }
 
 /**
  * `Interval.invalid('reason').toDuration('unit')`: how a value was made; undefined where that would be too long, or no call
- * made it. A call without its arguments would say nothing.
+ * made it.
  */
 export function chainWords(ref: Ref, statements: readonly Statement[], model: SubjectModel): string | undefined {
-  const whole = chainText(ref, { statements, model });
-  return whole !== undefined && whole.length <= longestChain ? whole : undefined;
+  return shortened(longestChain, (depth) => chainText(ref, { statements, model, depth }));
+}
+
+/**
+ * So deep, calls are told with what they are given: `union(object({ a: unknown() }))`, `union(object(…))`, `union(…)`. First
+ * functions are told by their names.
+ */
+const depths = [Number.POSITIVE_INFINITY, 99, 2, 1, 0];
+
+/** As much of it as there is room for. */
+function shortened(most: number, text: (depth: number) => string | undefined): string | undefined {
+  for (const depth of depths) {
+    const one = text(depth);
+    if (one === undefined || one.length <= most) return one;
+  }
+  return undefined;
 }
 
 interface Writing {
   readonly statements: readonly Statement[];
   readonly model: SubjectModel;
+  /** Calls that are deeper are told without what they are given. */
+  readonly depth: number;
 }
 
 function chainText(ref: Ref, writing: Writing): string | undefined {
@@ -65,7 +80,7 @@ function chainText(ref: Ref, writing: Writing): string | undefined {
   if (statement?.kind !== 'call' && statement?.kind !== 'construct' && statement?.kind !== 'get') return undefined;
   const called = model.callables[statement.callable];
   if (!called) return undefined;
-  const args = statement.kind === 'get' ? undefined : listText(statement.args, called.params, writing);
+  const args = statement.kind === 'get' ? undefined : givenText(statement.args, called.params, writing);
   if (statement.kind !== 'get' && args === undefined) return undefined;
   const own = args === undefined ? called.name : `${called.name}(${args})`;
   if (statement.kind === 'construct') return `new ${own}`;
@@ -78,6 +93,13 @@ function chainText(ref: Ref, writing: Writing): string | undefined {
 export function ownedWords(words: string, called: Callable | undefined): string {
   const owner = called && called.path.length > 1 ? (called.ownerName ?? called.path.at(-2)) : undefined;
   return owner === undefined || owner === 'default' ? words : `${owner}.${words}`;
+}
+
+/** What a call is given: all of it, or that there is something. */
+function givenText(args: readonly Ref[], params: readonly Param[], writing: Writing): string | undefined {
+  const { depth } = writing;
+  if (args.length === 0) return '';
+  return depth > 0 ? listText(args, params, { ...writing, depth: depth - 1 }) : '…';
 }
 
 function listText(args: readonly Ref[], params: readonly Param[], writing: Writing): string | undefined {
@@ -143,13 +165,19 @@ export function enumWords(statement: Statement & { kind: 'enum' }, model: Subjec
   return node?.k === 'enum' && member ? `${node.name}.${member.name}` : 'an enum member';
 }
 
-/** `() => false`: of a function that gives one plain value that value says more than a name. */
-function resultText({ returns, throws, body }: Statement & { kind: 'callback' }, { statements }: Writing): string | undefined {
+const longestResult = 36;
+
+/** `() => false`, `() => unknown()`: of a function that gives one short value that value says more than a name. */
+function resultText({ returns, throws, body }: Statement & { kind: 'callback' }, writing: Writing): string | undefined {
   if (body) return `(${playedBody[body].params.join(', ')}) => ${playedBody[body].text}`;
-  const given = returns.length === 1 && !throws ? statements[returns[0] as Ref] : undefined;
-  if (given?.kind !== 'primitive' || given.value === undefined) return undefined;
-  const text = writtenWords({ k: 'scalar', v: given.value });
-  return text === undefined ? undefined : `() => ${text}`;
+  const [ref] = returns;
+  if (ref === undefined || returns.length > 1 || throws) return undefined;
+  const given = writing.statements[ref];
+  const isPlain = given?.kind === 'primitive';
+  if (given?.kind === 'callback' || (isPlain ? given.value === undefined : Number.isFinite(writing.depth))) return undefined;
+  const text = valueText(ref, '', writing);
+  if (text === undefined || text.length > longestResult) return undefined;
+  return `() => ${text.startsWith('{') ? `(${text})` : text}`;
 }
 
 /** A function is called by the name of its parameter, as its variable will be; so is a second one. */

@@ -374,14 +374,41 @@ describe('receivers that functions made', () => {
     expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on union(2024-01-01, 2024-01-02)"]);
   });
 
-  it('are told by what they are where that would be too long', () => {
+  it('are told without what is given inside where that would be too long', () => {
     const { subject, text, union, chain, parse } = schemas();
     const t = new TestBuilder(subject);
     const inner = t.call(union, { ref: t.call(text) }, { ref: t.call(text) });
     const outer = t.call(union, { ref: inner }, { ref: inner });
     t.method(t.method(inner, chain, { ref: t.call(union, { ref: outer }, { ref: t.call(text) }) }), parse, 1);
 
-    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on a Type"]);
+    expect(titlesOf(subject, t.gives('f').done())).toEqual([
+      "returns 'f' for 1 on union(string(), string()).chain(union(union(…), string()))",
+    ]);
+  });
+
+  it('are told with what functions give that they were given, where that is short', () => {
+    const { subject, text, union, parse } = schemas();
+    const lazy = subject.callable(
+      'function',
+      'lazy',
+      { definer: subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('unknown') }] }) },
+      subject.model.callables[text]?.ret as number,
+    );
+    const titled = (defined: (t: TestBuilder) => number): readonly string[] => {
+      const t = new TestBuilder(subject);
+      t.method(t.call(lazy, { ref: t.callback(0, defined(t)) }), parse, 1);
+      return titlesOf(subject, t.gives('f').done());
+    };
+    const long = (t: TestBuilder): number => {
+      const inner = t.call(union, { ref: t.call(text) }, { ref: t.call(text) });
+      return t.call(union, { ref: inner }, { ref: inner });
+    };
+
+    expect([titled((t) => t.call(text)), titled((t) => t.object(0, { ok: t.value(true) })), titled(long)]).toEqual([
+      ["returns 'f' for 1 on lazy(() => string())"],
+      ["returns 'f' for 1 on lazy(() => ({ ok: true }))"],
+      ["returns 'f' for 1 on lazy(definer)"],
+    ]);
   });
 
   it('are told on the call where that could have been given something', () => {

@@ -52,6 +52,22 @@ describe('what the act is given', () => {
     expect([titled('input'), titled('other')]).toEqual([[`returns 1 when mode is 'x'`], [`returns 1 for 'other' and 'x'`]]);
   });
 
+  it('is an object by its first keys, and by how many more there are', () => {
+    const subject = new SubjectBuilder();
+    const any = subject.prim('unknown');
+    subject.callable('function', 'f', { value: any }, subject.prim('number'));
+    const titled = (keys: readonly string[]): readonly string[] => {
+      const t = new TestBuilder(subject);
+      const fn = t.callback(any);
+      t.call(0, { ref: t.object(any, Object.fromEntries(keys.map((key) => [`${key}OfWhatIsGiven`, fn]))) });
+      return titlesOf(subject, t.gives(1).done());
+    };
+
+    expect(titled(['one', 'two', 'three', 'four', 'five'])).toEqual([
+      'returns 1 for an object with oneOfWhatIsGiven, twoOfWhatIsGiven, threeOfWhatIsGiven and 2 more',
+    ]);
+  });
+
   it('is not told once more where it comes back by the same name, unless it is all there is to tell', () => {
     const subject = new SubjectBuilder();
     const [text, number] = [subject.prim('string'), subject.prim('number')];
@@ -153,14 +169,14 @@ describe('what the act is given', () => {
     expect(titlesOf(subject, t.gives(1).done())).toEqual(["returns 1 for Table.parse('a').half('b')"]);
   });
 
-  it('is told by its class where that would be too long', () => {
+  it('is told without what was given where that would be too long', () => {
     const { subject, make, parse, half, join } = table();
     const t = new TestBuilder(subject);
     const own = t.construct(make);
     const other = t.method(t.call(parse, 'a text that is as long as lists may be'), half, 'b, as long as others may be');
     t.method(own, join, { ref: other });
 
-    expect(titlesOf(subject, t.gives(1).done())).toEqual(['returns 1 for a Table']);
+    expect(titlesOf(subject, t.gives(1).done())).toEqual(['returns 1 for Table.parse(…).half(…)']);
   });
 });
 
@@ -439,8 +455,13 @@ describe('what a function returns', () => {
   };
 
   it('is told where it is short', () => expect(titled({ a: 'b' })).toEqual(["returns 'f' when encode returns { a: 'b' }"]));
-  it('is told by its kind where it is long', () =>
-    expect(titled({ type: 'aaaaaaaaaaaa', data: 'bbbbbbbbbbbb' })).toEqual(["returns 'f' when encode returns an object"]));
+  it('is told by its first part where it is long', () => {
+    const data = 'b'.repeat(16);
+    expect(titled({ type: 'a', data })).toEqual([`returns 'f' when encode returns { type: 'a', data: '${data}' }`]);
+    expect(titled({ type: 'a', data, more: data, last: data })).toEqual([
+      "returns 'f' when encode returns an object with type 'a'",
+    ]);
+  });
   it('is nothing only where there is nothing', () =>
     expect(titled(undefined)).toEqual(["returns 'f' when encode returns nothing"]));
 });
