@@ -63,21 +63,15 @@ export interface BlueprintOptions {
 }
 
 export function createBlueprint(model: SubjectModel, options: BlueprintOptions): Blueprint {
-  const table = createTypeTable(model);
-  const plans = planCalls(model, table);
-  const fits = createFits(table);
-  const costs = computeCosts(model, table, plans, fits);
+  const groundwork = groundworks.get(model) ?? layGroundwork(model);
+  groundworks.set(model, groundwork);
+  const { table, plans, fits, costs } = groundwork;
   const constructed = plans.filter(
     (plan) => plan.callable.kind === 'constructor' && costs.call(plan.callable.id) < Number.POSITIVE_INFINITY,
   );
   return {
     ...options,
-    table,
-    plans,
-    fits,
-    costs,
-    paths: createMemberPaths(table),
-    parts: findLinkedParts(model, table),
+    ...groundwork,
     pool: createPool(model.constants),
     keys: model.constants.strings.filter(isKey),
     bigints: model.constants.bigints.length > 0 || model.constants.strings.includes('bigint'),
@@ -91,6 +85,22 @@ export function createBlueprint(model: SubjectModel, options: BlueprintOptions):
     reuse: createReuse(table, options.rates),
     alternatives: memo(plans.length, (callable) => findAlternatives(callable, plans, costs, fits, options.selected)),
   };
+}
+
+type Groundwork = Pick<Blueprint, 'table' | 'plans' | 'fits' | 'costs' | 'paths' | 'parts'>;
+
+/**
+ * What follows from the model alone. All makers of one subject share it: it is much work where types are many, and types
+ * that are found on the way have the same numbers in the tests of all of them.
+ */
+const groundworks = new WeakMap<SubjectModel, Groundwork>();
+
+function layGroundwork(model: SubjectModel): Groundwork {
+  const table = createTypeTable(model);
+  const plans = planCalls(model, table);
+  const fits = createFits(table);
+  const costs = computeCosts(model, table, plans, fits);
+  return { table, plans, fits, costs, paths: createMemberPaths(table), parts: findLinkedParts(model, table) };
 }
 
 /** `__proto__` in an object literal is not a member but the prototype. */
