@@ -198,15 +198,15 @@ type Fitted = (end: string) => string;
 
 /** Where both would be too long, the outcome is told in short: of a text in it what others do not say alike. */
 function fitting({ words: whole, short }: Outcome, others: readonly string[]): Fitted {
-  const isAlike = createLikeness(short, others);
+  const isAlike = createLikeness(whole, others);
   return (end) => {
     const room = longest - end.length - 1;
     const words = [
       whole,
       withoutNoun(whole),
+      withCutText(withoutNoun(whole), room, isAlike),
       short,
       withoutNoun(short),
-      withCutText(short, room, isAlike),
       withCutText(withoutNoun(short), room, isAlike),
       inShort(short),
     ];
@@ -253,7 +253,8 @@ function withCutText(outcome: string, room: number, isAlike: (length: number) =>
   if (before === undefined || text === undefined) return outcome;
   const most = room - before.length - 2;
   if (most < shortestText || text.length <= most) return outcome;
-  const cut = isAlike(most - 1) ? lastWords(text, most) : wholeWords(text.replace(/…$/, ''), most);
+  const start = wholeWords(text.replace(/…$/, ''), most);
+  const cut = isAlike(start.length - 1) ? lastWords(text, most) : start;
   return `${before}'${cut.replace(/\\…$/, '…')}'`;
 }
 

@@ -51,7 +51,7 @@ export function throwingVerb(plan: TestPlan): string {
   return plan.awaited === undefined ? 'throws' : 'rejects with';
 }
 
-const longestMessage = 72;
+const longestMessage = longestResult;
 
 /** An error of no particular class is told by what it says. */
 function errorMessage(thrown: Thrown): string | undefined {

@@ -1,7 +1,7 @@
 /** The part of an object that tells it from others. */
 import type { Observed } from '../../model/observation.js';
 import { withArticle } from '../names/words.js';
-import { cutQuoted, keyWords, observedWords, scalarWords, writtenWords } from './value-words.js';
+import { cutQuoted, keyWords, longestResult, observedWords, scalarWords, writtenWords } from './value-words.js';
 
 export type Entries = readonly (readonly [string, Observed])[];
 
@@ -138,12 +138,14 @@ const longestSentence = 44;
 
 /** As it is written, where that is short and says that something is there. */
 export function partText(value: Observed, isOwn: boolean, most?: number): string | undefined {
-  if (value.k === 'error') return value.message === '' ? undefined : cutQuoted(value.message, longestSentence);
+  // Where there is room a message is told whole; titles cut it themselves where there is none.
+  const sentence = most === undefined ? longestSentence : longestResult;
+  if (value.k === 'error') return value.message === '' ? undefined : cutQuoted(value.message, sentence);
   if (value.k === 'scalar') {
     if (value.v === '') return "''";
     const isMessage = isOwn && typeof value.v === 'string' && / .* /.test(value.v);
-    const words = isMessage ? cutQuoted(String(value.v), longestSentence - 2) : scalarWords(value.v);
-    const room = isMessage ? longestSentence : longestScalar;
+    const words = isMessage ? cutQuoted(String(value.v), sentence - 2) : scalarWords(value.v);
+    const room = isMessage ? sentence : longestScalar;
     return value.v === undefined || words.length > room ? undefined : words;
   }
   return value.k === 'object' || value.k === 'array' ? writtenWords(value, most) : undefined;

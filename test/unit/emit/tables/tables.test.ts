@@ -404,7 +404,7 @@ describe('tables', () => {
       'throws \'Missing file header in a patch that someone wrote for the…\' for "a"',
       'throws \'Missing file header in a patch that someone wrote for the…\' for "b"',
       'throws \'Missing file header in a patch that someone wrote for the…\' for "c"',
-      "throws 'Hunk at line 1 contained more lines than anybody would ever want to…' for 'd'",
+      "throws 'Hunk at line 1 contained more lines than anybody would ever want to read, and none of them is…' for 'd'",
     ]);
   });
 

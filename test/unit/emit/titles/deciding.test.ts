@@ -627,7 +627,8 @@ describe('errors', () => {
 
   it('of no particular class are told by their message, or how it begins', () => {
     expect(thrown('Error', 'Too deep')).toEqual(["throws 'Too deep' for 0"]);
-    expect(thrown('Error', `${'so '.repeat(30)}far`)).toEqual([`throws '${'so '.repeat(22)}so…' for 0`]);
+    expect(thrown('Error', `${'so '.repeat(30)}far`)).toEqual([`throws '${'so '.repeat(30)}far' for 0`]);
+    expect(thrown('Error', `${'so '.repeat(40)}far`)).toEqual([`throws '${'so '.repeat(30)}so…' for 0`]);
     expect(thrown('RangeError', 'Too deep')).toEqual(['throws RangeError for 0']);
   });
 

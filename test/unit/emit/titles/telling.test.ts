@@ -372,8 +372,27 @@ describe('long texts', () => {
     const end = "for 'somewhere in the middle of a long list' and";
 
     expect(titlesOf(subject, found(1), found(2))).toEqual([
-      `returns an object with message '…items in it, but not too many of them, 1 at least' ${end} '1 after it'`,
-      `returns an object with message '…items in it, but not too many of them, 2 at least' ${end} '2 after it'`,
+      `returns message '…array that has items in it, but not too many of them, 1 at least' ${end} '1 after it'`,
+      `returns message '…array that has items in it, but not too many of them, 2 at least' ${end} '2 after it'`,
+    ]);
+  });
+
+  it('are told by their ends where others are the same as far as whole words would be shown', () => {
+    const { subject, make } = failing();
+    const titled = (...counts: readonly string[]): readonly string[] => {
+      const tests = counts.map((count) => {
+        const t = new TestBuilder(subject);
+        t.construct(make, 'somewhere in the middle of a long list', `at ${count}`);
+        const text = `expected an array with at least ${count} items in it`;
+        return t.gives({ k: 'error', name: 'Failure', cls: 'Failure', message: text, props: [] }).done();
+      });
+      return titlesOf(subject, ...tests);
+    };
+    const end = "for 'somewhere in the middle of a long list' and";
+
+    expect(titled('twenty-one thousand', 'thirty')).toEqual([
+      `creates a Failure with message '…least twenty-one thousand items in it' ${end} 'at twenty-one thousand'`,
+      `creates a Failure with message 'expected an array with at least thirty items in it' ${end} 'at thirty'`,
     ]);
   });
 });
