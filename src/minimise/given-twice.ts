@@ -9,12 +9,14 @@ import { withReferences } from './references.js';
 import { freeKeys } from './rename-words.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
-import { supply, type Use } from './uses.js';
+import { supply, type Use, withoutUnused } from './uses.js';
 
 /** Other ways to make an object that are tried. */
 const MOST_WAYS = 8;
 /** Statements that a copy may have. */
 const LONGEST_COPY = 10;
+/** Of more parts nobody expects that each is something else. */
+const MOST_PARTS = 5;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** The uses of results by a statement that is given them for something else already. */
@@ -22,11 +24,19 @@ export function givenTwice({ statements }: TestCase): readonly Use[] {
   return statements.flatMap((statement, by) => {
     const refs = references(statement);
     const first = firstGiven(statement);
+    if (refs.length > MOST_PARTS) return [];
+    const things = refs.map((ref) => thingAt(ref, statements));
     return refs.flatMap((ref, n) => {
       if (n < first || isValue(statements[ref] as Statement)) return [];
-      return refs.indexOf(ref, first) < n ? [{ by, n, receives: false }] : [];
+      return things.indexOf(things[n] as string, first) < n ? [{ by, n, receives: false }] : [];
     });
   });
+}
+
+/** What is read twice of one object is one thing. */
+function thingAt(ref: Ref, statements: readonly Statement[]): string {
+  const statement = statements[ref];
+  return statement?.kind === 'get' ? `${statement.callable} of ${statement.receiver}` : String(ref);
 }
 
 /** The first is what a member is used of, where there is such. */
@@ -55,9 +65,16 @@ function* versionsOf(test: TestCase, use: Use, subject: MinimiseSubject): Genera
   const user = test.statements[use.by] as Statement;
   const shared = references(user)[use.n] as Ref;
   const type = wanted(user, use.n, subject.facts);
-  const reads = readsOf(test, use.by, type, subject).filter(([read]) => read && !isSame(read, test.statements[shared]));
-  for (const value of [...reads, ...otherWays(shared, test, type, subject), ...copiesOf(shared, test, use.by, subject)])
-    yield prune(supply(test, [use], value));
+  const others = references(user).map((ref) => test.statements[ref]);
+  // Getters give what is there: that of something made may be what it was made of.
+  const isRead = test.statements[shared]?.kind === 'get';
+  const reads = isRead
+    ? readsOf(test, use.by, type, subject).filter(([read]) => read && !others.some((one) => isSame(read, one)))
+    : [];
+  for (const value of [...reads, ...otherWays(shared, test, type, subject), ...copiesOf(shared, test, use.by, subject)]) {
+    const version = supply(test, [use], value);
+    yield isRead ? withoutUnused(version, shared, subject) : prune(version);
+  }
 }
 
 function isSame(one: Statement, other: Statement | undefined): boolean {

@@ -76,5 +76,8 @@ describe('ownForEach', () => {
     expect(apart(`const a = new Span(1); const b = a.start; a.split(b, b);`)).toBe(
       `const a = new Span(1); const b = a.start; const c = a.end; a.split(b, c);`,
     );
+    expect(apart(`const a = new Span(1); a.split(a.start, a.start);`)).toBe(
+      `const a = new Span(1); const b = a.start; const c = a.end; a.split(b, c);`,
+    );
   });
 });
