@@ -15,8 +15,8 @@ import { supply, type Use, withoutUnused } from './uses.js';
 const MOST_WAYS = 8;
 /** Statements that a copy may have. */
 const LONGEST_COPY = 10;
-/** Of more parts nobody expects that each is something else. */
-const MOST_PARTS = 5;
+/** Where there are more nobody expects that each is something else; to leave out one of them is no loss. */
+const MOST_AGAIN = 4;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** The uses of results by a statement that is given them for something else already. */
@@ -24,12 +24,12 @@ export function givenTwice({ statements }: TestCase): readonly Use[] {
   return statements.flatMap((statement, by) => {
     const refs = references(statement);
     const first = firstGiven(statement);
-    if (refs.length > MOST_PARTS) return [];
     const things = refs.map((ref) => thingAt(ref, statements));
-    return refs.flatMap((ref, n) => {
+    const again = refs.flatMap((ref, n) => {
       if (n < first || isValue(statements[ref] as Statement)) return [];
       return things.indexOf(things[n] as string, first) < n ? [{ by, n, receives: false }] : [];
     });
+    return again.slice(0, MOST_AGAIN);
   });
 }
 

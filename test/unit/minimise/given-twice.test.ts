@@ -68,6 +68,11 @@ describe('ownForEach', () => {
     );
   });
 
+  it('leaves what is given for very many things', () => {
+    const script = `const a = text(); object({ a: a, b: a, c: a, d: a, e: a, f: a });`;
+    expect(apart(script)).toBe(script);
+  });
+
   it('leaves what has to be one', () => {
     expect(apart(twice, () => false)).toBe(twice);
   });
