@@ -2,6 +2,7 @@ import type { Statement, TestCase } from '../testcase/statement.js';
 import { settleKinds } from './detach.js';
 import { ownForEach } from './given-twice.js';
 import { literalHints } from './literal-hints.js';
+import { manyMembers } from './many-members.js';
 import { ofOneKind } from './one-kind.js';
 import { renameWords } from './rename-words.js';
 import { everyUse, type GroupOf, separateLiterals } from './separate.js';
@@ -18,6 +19,7 @@ const MOST_ROUNDS = 2;
 
 /** Makes literals more readable; the last step, as it would be wasted on what goes anyway. */
 export function* simplify(trial: Trial, subject: MinimiseSubject): Steps<void> {
+  yield* manyMembers(trial, subject);
   yield* ownForEach(trial, subject);
   yield* settleKinds(trial, subject);
   yield* ofOneKind(trial, subject);
