@@ -6,7 +6,6 @@ import {
   completed,
   coveredOnce,
   filled,
-  type Glimpse,
   type Habits,
   habitsOf,
   inUse,
@@ -36,8 +35,8 @@ import {
   writtenOut,
 } from '../minimise/index.js';
 import type { Observed } from '../model/observation.js';
-import type { TestCase } from '../testcase/statement.js';
 import type { Asking } from './asking.js';
+import { shownBy } from './shown-by.js';
 
 /** The tests with data that show what they are about, and set up alike. `timed`: the subject was seen to read the clock, or to set timers. */
 export async function tell(
@@ -126,9 +125,4 @@ function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[]
 function* tellingRoles(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
   const told = yield* telling(test, subject, lenders(test, own, mates));
   return told === test ? yield* toldApart(test, own, subject) : told;
-}
-
-function* shownBy(test: TestCase): Generator<TestCase, Observed | undefined, Glimpse> {
-  const run = yield test;
-  return run.usable && run.outcome === 'ok' ? run.shown : undefined;
 }

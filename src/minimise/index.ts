@@ -14,6 +14,7 @@ export { borrowed, lenders, type Mate } from './telling/borrowed.js';
 export { completed } from './telling/completed.js';
 export { closed } from './telling/closed.js';
 export { filled } from './telling/filled.js';
+export { grafted } from './telling/grafted.js';
 export { type Habits, habitsOf } from './telling/habits.js';
 export { inUse } from './telling/in-use.js';
 export { finished } from './telling/finished.js';

@@ -114,5 +114,7 @@ function isOpen(text: string): boolean {
   const signs = text.replaceAll(/\\./g, '');
   const count = (sign: RegExp): number => (signs.match(sign) ?? []).length;
   const isUneven = count(/\(/g) !== count(/\)/g) || count(/\[/g) !== count(/\]/g) || count(/\{/g) !== count(/\}/g);
-  return isUneven || count(/"/g) % 2 === 1 || /[)\]}"]/.test(endOf(text));
+  // Before a number it is a comparison.
+  const isTag = /<[A-Za-z@][^>]*$/.test(signs);
+  return isUneven || isTag || count(/"/g) % 2 === 1 || /[)\]}"]/.test(endOf(text));
 }

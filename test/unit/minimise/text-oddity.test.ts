@@ -13,6 +13,8 @@ describe('oddityOf', () => {
     ['a b', 'a"b'],
     ['a(b)', 'a(b'],
     ['"a"', '"a'],
+    ['a<b@c>', 'a<b@c'],
+    ['<12', '<b'],
     ['a', 'aaaaa'],
     ['Index: a', 'Index: '],
     ['a', ' a'],
