@@ -17,6 +17,7 @@ export function oddityOf(text: string, isKnown: IsKnown = () => false): number {
     EMPTY * emptyIn(readable) +
     BLANK * blanksAmiss(readable) +
     GLUED * gluedIn(readable) +
+    DANGLING * Number(/\w[=,|&~^]$/.test(readable)) +
     OPEN * Number(isOpen(readable)) +
     LENGTH * readable.length
   );
@@ -34,6 +35,8 @@ const BLANK = 0.8;
 const OPEN = 0.8;
 const EMPTY = 0.3;
 const GLUED = 0.9;
+/** Something should follow. */
+const DANGLING = 0.4;
 /** A letter and a digit side by side, or two signs that have nothing to do with each other. */
 const MIXED = 0.7;
 const SIGNS_MEET = 0.4;

@@ -73,7 +73,7 @@ function wordOf(text: string): string {
   return text.replaceAll(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, '');
 }
 
-function placesOf(test: TestCase, subject: MinimiseSubject): readonly Place[] {
+export function placesOf(test: TestCase, subject: MinimiseSubject): readonly Place[] {
   const inObject = insideObjects(test);
   return test.statements.flatMap((statement, at): readonly Place[] => {
     if (statement.kind === 'primitive')

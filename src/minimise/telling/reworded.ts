@@ -15,9 +15,12 @@ import type { Telling } from './telling.js';
 import { builtAlike, editsOf, freeLetter, jointEdits, lineGrafts, named, tokenGrafts } from './text-edits.js';
 import { isText, type Text, type Wording } from './wording.js';
 
-/** Versions that one test may try, how many of them in a row in vain, and how many texts of others it may be made of. */
-const MOST_VERSIONS = 120;
-const MOST_VAIN = 40;
+/** Versions that one test may try, and how many of them in a row in vain. */
+const efforts = { little: { versions: 30, vain: 8 }, much: { versions: 120, vain: 40 } } as const;
+
+export type Effort = keyof typeof efforts;
+
+/** How many texts of others a text may be made of. */
 const MOST_MODELS = 3;
 /** Texts that are less odd are left as they are, and what is hardly less odd is not worth an execution. */
 const ODD = 0.6;
@@ -29,20 +32,25 @@ const LONGEST = 60;
  * texts are brought nearer to what people write, by small changes or by putting what is special of them into a text of
  * another test that is nicer; the least odd version is taken that keeps the goals, ends alike and shows no less.
  */
-export function* reworded(minimised: MinimisedTest, wording: Wording, subject: MinimiseSubject): Telling {
+export function* reworded(
+  minimised: MinimisedTest,
+  wording: Wording,
+  subject: MinimiseSubject,
+  effort: Effort = 'much',
+): Telling {
   let best = minimised;
   if (oddityIn(best.test, wording) < ODD || !subject.isValid(best.test)) return best;
   let seen: Glimpse = yield best.test;
   if (!isAsGood(seen, seen, best) || isRefusal(seen)) return best;
   const tried = new Set<string>();
-  let left = MOST_VERSIONS;
+  let left: number = efforts[effort].versions;
   let vain = 0;
   for (let next = versionsOf(best.test, wording, subject); next.length > 0; ) {
     const [test, ...rest] = next as [TestCase, ...TestCase[]];
     next = rest;
     const key = testKey(test);
     if (tried.has(key) || wording.isThere(test) || !subject.isValid(test)) continue;
-    if (left-- <= 0 || vain++ >= MOST_VAIN) return best;
+    if (left-- <= 0 || vain++ >= efforts[effort].vain) return best;
     tried.add(key);
     const run: Glimpse = yield test;
     if (!isAsGood(run, seen, best) || !isNoLess(seen, run, textsIn(best.test), textsIn(test))) continue;
@@ -82,7 +90,10 @@ function versionsOf(test: TestCase, wording: Wording, subject: MinimiseSubject):
     isText(statement) && isFree(ref, statement.value, test, subject) ? [{ ref, text: statement.value }] : [],
   );
   const single = texts.flatMap(({ ref, text }) =>
-    otherTexts(ref, text, test, wording).map((other) => withTexts(test, [[ref, other]])),
+    otherTexts(ref, text, test, wording)
+      // Signs alone say nothing.
+      .filter((other) => /\w/.test(other) || !/\w/.test(text))
+      .map((other) => withTexts(test, [[ref, other]])),
   );
   const joint = texts.flatMap((one, i) =>
     texts.slice(i + 1).flatMap((other) =>

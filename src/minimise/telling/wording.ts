@@ -19,6 +19,9 @@ const LETTERS = 0.2;
 /** Nothing of what the authors pass, where they say what that is. */
 const FOREIGN = 0.5;
 
+/** Words that people put where any would do. */
+const USUAL = ['foo', 'bar', 'other'];
+
 /** What the texts of a suite may be written like. */
 export interface Wording {
   readonly isKnown: IsKnown;
@@ -43,7 +46,7 @@ export function wordingOf(tests: readonly MinimisedTest[], subject: MinimiseSubj
   const { callables, constants } = subject.model;
   const passed = callables.flatMap((callable) => (callable.samples ?? []).flatMap(({ args }) => args));
   const names = callables.flatMap(({ params }) => params.map(({ name }) => fillerWord(name)));
-  const texts = [...constants.strings, ...passed, ...names, 'other'].filter((text) => text !== null);
+  const texts = [...constants.strings, ...passed, ...names, ...USUAL].filter((text) => text !== null);
   const words = new Set(texts.flatMap((text) => [text, ...tokensOf(text)]));
   const isKnown: IsKnown = (word) => words.has(word);
   const forms = formsOf(subject.model);

@@ -52,9 +52,9 @@ describe('an allowance in executions', () => {
     meter.beginProbes('telling');
     expect(spend(meter)).toBe(28);
     meter.beginProbes('wording');
-    expect(spend(meter)).toBe(7);
+    expect(spend(meter)).toBe(10);
     meter.beginProbes('roles');
-    expect(spend(meter)).toBe(15);
+    expect(spend(meter)).toBe(12);
   });
 
   it('tells how much of the search is over, and ends it earlier where that is wanted', () => {
@@ -99,9 +99,9 @@ describe('an allowance in time', () => {
     meter.beginFinish();
     now = 110;
     meter.beginProbes('telling');
-    expect(end()).toBe(172);
+    expect(end()).toBe(171);
     meter.beginProbes('wording');
-    expect(end()).toBe(175);
+    expect(end()).toBe(177);
     meter.beginProbes('roles');
     expect(end()).toBe(190);
   });

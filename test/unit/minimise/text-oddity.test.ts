@@ -15,6 +15,7 @@ describe('oddityOf', () => {
     ['"a"', '"a'],
     ['a<b@c>', 'a<b@c'],
     ['<12', '<b'],
+    ['a=b', 'ab='],
     ['a', 'aaaaa'],
     ['Index: a', 'Index: '],
     ['a', ' a'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMinimiseSubject, type Glimpse, reworded, wordingOf } from '../../../../src/minimise/index.js';
+import { createMinimiseSubject, type Effort, type Glimpse, reworded, wordingOf } from '../../../../src/minimise/index.js';
 import type { Observed } from '../../../../src/model/observation.js';
 import type { SubjectModel } from '../../../../src/model/subject.js';
 import type { TestCase } from '../../../../src/testcase/statement.js';
@@ -114,6 +114,25 @@ describe('reworded', () => {
     ['gives a quotation both of its ends', '"@a.aa', '\\"b\\"@a.aa', /^"(b")?@a\.aa$/],
   ])('%s', (_, given, wanted, readable) => {
     expect(told(`read('${given}')`, (one) => (readable.test(one) ? text('x') : undefined))).toBe(`read('${wanted}');`);
+  });
+
+  it('leaves a word in a text that has one', () => {
+    expect(told(`read('xy%zu')`, (given) => (given.includes('%') ? text('x') : undefined))).toBe(`read('%a');`);
+  });
+
+  it('tries less where little effort is to be made', () => {
+    const model = reader();
+    const subject = createMinimiseSubject(model, [0]);
+    const own = { test: readScript(`read('xy%zu(vw"77')`, model), goals: [0], ownGoals: [0] };
+    const countOf = (effort: Effort): number => {
+      const asking = reworded(own, wordingOf([own], subject), subject, effort);
+      let count = 0;
+      for (let step = asking.next(); !step.done; count++)
+        step = asking.next(run(step.value, (given) => (given === 'xy%zu(vw"77' ? text('x') : undefined)));
+      return count;
+    };
+    expect(countOf('little')).toBe(9);
+    expect(countOf('much')).toBeGreaterThan(9);
   });
 
   it('leaves texts of the source as they are', () => {
