@@ -102,8 +102,14 @@ function candidates(
 ): readonly Title[] {
   const fits = (end: string): boolean => fitted(end).length <= longest;
   const isWhole = (end: string): boolean => !isInShort(fitted(end), outcome);
-  const whole = decidingEnds(plan, facts, outcome, (end, all) => fits(end) && (!all || isWhole(end)), others);
-  const shorter = shorterEnds(plan, facts, outcome, others).filter(fits);
+  const endsOf = (said: string): readonly string[] =>
+    decidingEnds(plan, facts, said, (end, all) => fits(end) && (!all || isWhole(end)), others);
+  // Where nothing is said of what was done, what it was done with is not said either.
+  const isUnsaid = (end: string): boolean =>
+    isAnswered(outcome) && fitted(end).startsWith(`${inShort(outcome)} `) && !fitted(end).startsWith(outcome);
+  const first = endsOf(outcome);
+  const whole = first[0] !== undefined && isUnsaid(first[0]) ? endsOf(inShort(outcome)) : first;
+  const shorter = shorterEnds(plan, facts, outcome, others).filter((end) => fits(end) && !isUnsaid(end));
   // What the object is like tells more than the last of its conditions.
   const speaking = tellsObject(outcome, plan, facts) ? [...whole, ...shorter].filter(isWhole) : [];
   const deciding = whole.length > 0 ? [...new Set([...speaking, ...whole])] : shorter;
@@ -208,6 +214,7 @@ function fitting({ words: whole, short }: Outcome, others: readonly string[]): F
       short,
       withoutNoun(short),
       withCutText(withoutNoun(short), room, isAlike),
+      withoutAnswer(short),
       inShort(short),
     ];
     // `with` is what the object has; what it was given beside is said in another word.
@@ -261,6 +268,16 @@ function withCutText(outcome: string, room: number, isAlike: (length: number) =>
 /** `returns argv { a: 1 }`: the part of an object for the whole. */
 function withoutNoun(outcome: string): string {
   return outcome.replace(/^(returns|resolves with) an object with (?=[\w$.]+ ['"\d{[-])/, '$1 ');
+}
+
+/** `returns true and adds 1 to keys`. */
+function isAnswered(outcome: string): boolean {
+  return /^(?:returns|resolves with) (?:true|false) and /.test(outcome);
+}
+
+/** `adds 1 to keys`: what was done says more than that it was. */
+function withoutAnswer(outcome: string): string {
+  return outcome.replace(/^(?:returns|resolves with) true and (?=(?:adds|removes|empties) |leaves .*[[{]|changes .* in )/, '');
 }
 
 /** `returns a Node`, `returns true`, `returns 10 bytes`: without what is in it. */

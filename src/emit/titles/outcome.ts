@@ -94,7 +94,7 @@ function besidesWords(check: Check, plan: TestPlan, model: SubjectModel): string
     .filter((one) => isAnswer || one.startsWith('keeps '))
     .filter((one) => one.length <= longestBesides && !/^\w+ it | an? (?!empty)/.test(one));
   // Contents say more than their number.
-  const best = words.find((one) => /[[{]| empty$|^(?:adds|removes|empties) /.test(one)) ?? words[0];
+  const best = words.find((one) => /[[{]| empty$|^(?:adds|removes|empties) |^changes .* in /.test(one)) ?? words[0];
   if (best !== undefined) return ` and ${best}`;
   if (!isAnswer) return '';
   const calls = sinksFirst(plan).flatMap((assertion) => callbackWords(assertion, plan, model) ?? []);

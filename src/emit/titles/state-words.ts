@@ -86,7 +86,7 @@ function observationOf(
 const mostMoved = 2;
 const longestMoved = 32;
 
-/** `adds 1 to keys`, `removes 'a' from keys`, `empties keys`, `changes size from 1 to 2`. */
+/** `adds 1 to keys`, `removes 'a' from keys`, `empties keys`, `changes size from 1 to 2`, `changes 'a' from 1 to 2 in items`. */
 function movedWords(was: Observed, now: Observed, name: string, words: (item: Observed) => string): string | undefined {
   if (was.k === 'scalar' && now.k === 'scalar') {
     if (typeof was.v !== 'number' || typeof now.v !== 'number') return undefined;
@@ -97,6 +97,8 @@ function movedWords(was: Observed, now: Observed, name: string, words: (item: Ob
   const removed = missingFrom(now.items, was.items);
   if (added.length > 0 && removed.length === 0 && added.length <= mostMoved)
     return itemsMoved('adds', added.map(words), 'to', name);
+  const changed = entryChanged(removed, added, words);
+  if (changed !== undefined) return `${changed} in ${name}`;
   // Where another like it is left, it would be taken for gone.
   const isGone = missingFrom(now.items, removed).length === removed.length;
   if (removed.length > 0 && added.length === 0 && removed.length <= mostMoved && isGone) {
@@ -104,6 +106,23 @@ function movedWords(was: Observed, now: Observed, name: string, words: (item: Ob
     if (told !== undefined) return told;
   }
   return now.items.length === 0 ? `empties ${name}` : undefined;
+}
+
+/** `changes 'a' from 1 to 2`: of a list of keys and values, one value. */
+function entryChanged(
+  removed: readonly Observed[],
+  added: readonly Observed[],
+  words: (item: Observed) => string,
+): string | undefined {
+  const [[was], [now]] = [removed, added];
+  if (removed.length !== 1 || added.length !== 1 || was?.k !== 'array' || now?.k !== 'array') return undefined;
+  if (was.items.length !== 2 || now.items.length !== 2) return undefined;
+  const [[key, old], [sameKey, next]] = [was.items, now.items];
+  if (!key || !old || !sameKey || !next || !sameObserved(key, sameKey)) return undefined;
+  const all = [key, old, next].map(words);
+  // What cannot be shown would read as if nothing had changed.
+  if (all.some((one) => /^(?:an?|the) (?!empty)/.test(one) || one.length > longestMoved)) return undefined;
+  return `changes ${all[0]} from ${all[1]} to ${all[2]}`;
 }
 
 function itemsMoved(verb: string, words: readonly string[], preposition: string, name: string): string | undefined {

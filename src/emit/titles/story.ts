@@ -67,13 +67,18 @@ export function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): S
     isSingle: (actCallable(plan, model)?.params.length ?? 0) === 1,
     takesArguments: (actCallable(plan, model)?.params.length ?? 0) > 0,
     tellsState: said.state !== undefined,
-    tellsMove: /^(?:adds|removes) /.test(said.state ?? ''),
+    tellsMove: isMove(said.state ?? ''),
     tellsNothing: said.nothing,
     tellsError: /^(?:throws|rejects) /.test(outcome),
     // From how much to how much does not tell by how much.
-    says: (said.state ?? '').startsWith('changes ') ? () => false : said.says,
+    says: (said.state ?? '').startsWith('changes ') && !isMove(said.state ?? '') ? () => false : said.says,
     gives: (fact) => isProperty(fact) && outcome.endsWith(` with ${fact.key.split('.').at(-1)} ${fact.words}`),
   };
+}
+
+/** `adds 1 to keys`, `changes 'a' from 1 to 2 in items`. */
+function isMove(state: string): boolean {
+  return /^(?:adds|removes) |^changes .* in [\w$]+$/.test(state);
 }
 
 /** Where nothing was tried out: what a constructor sets is decided by what it is given of the same name. */

@@ -60,6 +60,18 @@ describe('what an act leaves', () => {
     expect(leaving(list(), list('a', 'b', 'c'), put)).toEqual(["empties keys for 'a'"]);
   });
 
+  it('is told by the value that another key has now, with what it was before', () => {
+    const pairs = (...entries: readonly (readonly [string, number])[]): Observed => ({
+      k: 'array',
+      items: entries.map(([key, value]) => list(key, value)),
+    });
+
+    expect(leaving(pairs(['a', 2], ['b', 3]), pairs(['a', 1], ['b', 3]), put)).toEqual([
+      "changes 'a' from 1 to 2 in keys for a new Bag",
+    ]);
+    expect(leaving(pairs(['a', 2]), pairs(['b', 2]), put)).toEqual(["leaves keys [['a', 2]] for a new Bag"]);
+  });
+
   it('is kept where it was so before', () => {
     expect(leaving(list(), 'same', put)).toEqual(["keeps keys empty for 'a'"]);
     expect(leaving(list('b'), 'same', put)).toEqual(["keeps keys ['b'] for 'a'"]);
@@ -86,6 +98,24 @@ describe('what an act leaves', () => {
       t.gives(true);
     });
     expect(titles).toEqual(["returns true and removes 'a' from keys for a new Bag"]);
+  });
+
+  it('stands alone where there is no room for true as well', () => {
+    const long = 'one two three four five six seven eight';
+    const titled = (key: string, more: readonly string[]): readonly string[] =>
+      leaving(list(), list(key), (t, own, of) => {
+        for (const one of more) t.method(own, of.put, one);
+        t.method(own, of.drop, key);
+        t.gives(true);
+      });
+    const short = 'nine, and ten, and eleven';
+
+    expect(titled('a', [long, short])).toEqual([
+      `returns true and removes 'a' from keys after put('${long}') and put('${short}')`,
+    ]);
+    expect(titled('one two three four five six', [long, short])).toEqual([
+      `removes 'one two three four five six' from keys after put('${long}') and put('${short}')`,
+    ]);
   });
 });
 
