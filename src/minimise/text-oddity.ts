@@ -117,7 +117,7 @@ function isOpen(text: string): boolean {
   const signs = text.replaceAll(/\\./g, '');
   const count = (sign: RegExp): number => (signs.match(sign) ?? []).length;
   const isUneven = count(/\(/g) !== count(/\)/g) || count(/\[/g) !== count(/\]/g) || count(/\{/g) !== count(/\}/g);
-  // Before a number it is a comparison.
-  const isTag = /<[A-Za-z@][^>]*$/.test(signs);
+  // Before a mere word or number it is a comparison.
+  const isTag = /<[A-Za-z][^\s>]*@[^>]*$/.test(signs);
   return isUneven || isTag || count(/"/g) % 2 === 1 || /[)\]}"]/.test(endOf(text));
 }

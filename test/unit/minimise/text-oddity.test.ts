@@ -14,7 +14,7 @@ describe('oddityOf', () => {
     ['a(b)', 'a(b'],
     ['"a"', '"a'],
     ['a<b@c>', 'a<b@c'],
-    ['<12', '<b'],
+    ['a<b', 'a<,b'],
     ['a=b', 'ab='],
     ['a', 'aaaaa'],
     ['Index: a', 'Index: '],
