@@ -37,7 +37,12 @@ function run(test: TestCase, model: SubjectModel) {
   const ref = values.indexOf(values.at(-1));
   const gave: Observed = ref < values.length - 1 ? { k: 'same', ref } : { k: 'scalar', v: true };
   const covered = (goal: number): boolean => goals.has(goal);
-  return { usable: true, covered, outcome: 'ok', position: values.length, shown: { k: 'array', items: [gave] }, gave } as const;
+  const act = test.statements.at(-1);
+  const used = act?.kind === 'call' ? [act.receiver ?? -1, ...act.args] : [];
+  const names = used.filter((one, n) => used.indexOf(one) === n).map((one) => `${used.indexOf(one)}.length`);
+  const left: Observed = { k: 'array', items: [{ k: 'object', entries: names.map((name) => [name, { k: 'scalar', v: 1 }]) }] };
+  const shown: Observed = { k: 'array', items: [gave] };
+  return { usable: true, covered, outcome: 'ok', position: values.length, shown, gave, left } as const;
 }
 
 function plain(script: string, ownGoals: readonly number[]): string {
