@@ -47,7 +47,8 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
     if (clause !== undefined && isOfUnseen(clause, plan, callable)) continue;
     if (clause === undefined || found.some((other) => other.clause === clause) || clause.length > longestClause) continue;
     // What it is says more than one thing that it is not, and of what was not given nobody expects it to be anything.
-    if (/ is not ['"\d-]/.test(clause)) continue;
+    if (/ is not ['"\d-]/.test(clause) || (/ is not an? /.test(clause) && isShownGiven(clause, plan, callable))) continue;
+    if (isOfHidden(slot, plan, facts.model)) continue;
     if (/ is not (?:true|false|null|undefined|NaN)$/.test(clause) && isAboutValue(slot, values)) continue;
     const truth = predicateTruth(slot.text, values);
     // A helper's parameter of the same name is taken for the same thing only when the condition bears it out.
@@ -85,6 +86,27 @@ function isOfUnseen(clause: string, plan: TestPlan, callable: Callable): boolean
   const ref = act && 'args' in act ? act.args[callable.params.findIndex((param) => param.name === name)] : undefined;
   const kind = ref === undefined ? undefined : plan.statements[ref]?.kind;
   return kind === 'call' || kind === 'get' || kind === 'await' || kind === 'construct';
+}
+
+/** The value that was given says more than what it is not; so does that there was none. */
+function isShownGiven(clause: string, plan: TestPlan, callable: Callable): boolean {
+  const name = /^[\p{L}_$][\w$]*(?= )/u.exec(clause)?.[0];
+  const at = callable.params.findIndex((param) => param.name === name);
+  const act = plan.statements[plan.act];
+  if (at < 0 || !act || !('args' in act)) return false;
+  const given = plan.statements[act.args[at] ?? -1];
+  if (given?.kind === 'array') return given.elements.length === 0;
+  if (given?.kind === 'object') return given.entries.length === 0;
+  return given === undefined || ['primitive', 'enum', 'construct'].includes(given.kind);
+}
+
+/** It speaks of a member that nobody else can see, of an object that is told by the call that made it. */
+function isOfHidden({ text }: Slot, { statements, act }: TestPlan, model: SubjectModel): boolean {
+  const performed = statements[act];
+  const receiver = performed && 'receiver' in performed ? performed.receiver : undefined;
+  if (receiver === undefined || statements[receiver]?.kind !== 'call') return false;
+  const members = [...text.matchAll(/\bthis\.(#?[\p{L}_$][\w$]*)/gu)].map(([, name]) => name);
+  return members.some((name) => !model.callables.some((callable) => callable.name === name && callable.owner !== undefined));
 }
 
 /** A property of an object of options by its own name, as it is told elsewhere. */

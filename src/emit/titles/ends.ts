@@ -118,12 +118,17 @@ function inShort(history: History | undefined): History | undefined {
 }
 
 /** A branch tells something only when it is about a value that decides, or about a state that nothing else tells. */
-function isDecided({ names, ofState, ofAbsence }: BranchClause, story: Story, plan: TestPlan, model: SubjectModel): boolean {
+function isDecided(
+  { clause, names, ofState, ofAbsence }: BranchClause,
+  story: Story,
+  plan: TestPlan,
+  model: SubjectModel,
+): boolean {
   const isMade = story.history !== undefined || story.making?.isIdle === false || story.maker.some(isTelling);
   // Nothing comes of a new object, whatever is asked.
   if (ofAbsence && story.newObject !== undefined && story.tellsNothing) return false;
-  // Of a new object nobody needs to know its members.
-  if (ofState) return !isMade && story.newObject === undefined;
+  // Of a new object nobody needs to know its members; nor that one is set, where the call is known that made it so.
+  if (ofState) return !isMade && story.newObject === undefined && !(story.making && / set$/.test(clause));
   const all = [...argumentFacts(plan, model)];
   return names.some((name) => {
     const spoken = all.filter((fact) => speaksOf(name, fact));

@@ -41,7 +41,7 @@ interface GivenBefore {
  */
 export function historyOf(plan: TestPlan, model: SubjectModel, said: Pick<Said, 'state' | 'nothing'>): History | undefined {
   const act = plan.statements[plan.act];
-  const steps = withoutGiven(stepsOf(plan, said.state !== undefined), plan);
+  const steps = withEarlier(withoutGiven(stepsOf(plan, said.state !== undefined), plan), plan);
   if (!act || steps.length === 0) return undefined;
   const before = steps.map((ref) => plan.statements[ref] as Statement);
   const decides = steps.some((ref) => stepInfluence(ref, plan) === 'decides');
@@ -81,6 +81,18 @@ function stepsOf(plan: TestPlan, tellsState: boolean): readonly Ref[] {
     const influence = stepInfluence(ref, plan);
     return isCondition(influence) || (tellsState && influence === 'state') ? [ref] : [];
   });
+}
+
+/** What the act is given by a call on its own object came before the steps that follow it: all are told in their order. */
+function withEarlier(steps: readonly Ref[], { statements, act }: TestPlan): readonly Ref[] {
+  const performed = statements[act];
+  if (performed?.kind !== 'call' || performed.receiver === undefined) return steps;
+  const isOfSameObject = (ref: Ref): boolean => {
+    const statement = statements[ref];
+    return statement?.kind === 'call' && statement.receiver === performed.receiver;
+  };
+  const earlier = performed.args.filter((arg) => isOfSameObject(arg) && steps.some((step) => step > arg && isOfSameObject(step)));
+  return [...new Set([...steps, ...earlier])].sort((a, b) => a - b);
 }
 
 /** To read what the module exports is not yet to do anything. */

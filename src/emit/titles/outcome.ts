@@ -3,12 +3,12 @@ import type { Observed } from '../../model/observation.js';
 import type { Callable, SubjectModel } from '../../model/subject.js';
 import type { Statement } from '../../testcase/statement.js';
 import { enumeration, otherName, times, withArticle } from '../names/words.js';
-import { nameVariables, plainParameterName } from '../names/variables.js';
+import { plainParameterName } from '../names/variables.js';
 import { resultAssertions, type TestPlan } from '../test-plan.js';
 import { argumentFacts } from './argument-facts.js';
 import { namedItems } from './named-items.js';
+import { resultNoun, sameWords } from './same-words.js';
 import { changeWords, isOfState, memberWords, printedWords as textWords } from './state-words.js';
-import { typeNoun } from './type-noun.js';
 import {
   arrayWords,
   cutQuoted,
@@ -232,28 +232,6 @@ function ownWords(words: string): string {
 /** What an object was seen to hold, or said of itself. */
 function isOfObject(assertion: Assertion, ref: number): boolean {
   return isOfState(assertion) && assertion.target.ref === ref;
-}
-
-/** A named type of the result, with its article. */
-function resultNoun(plan: TestPlan, model: SubjectModel): string | undefined {
-  const act = plan.statements[plan.act];
-  return act && 'callable' in act ? typeNoun(model.callables[act.callable]?.ret, model) : undefined;
-}
-
-function sameWords(ref: number, plan: TestPlan, model: SubjectModel): string {
-  const act = plan.statements[plan.act];
-  if (act && 'receiver' in act && act.receiver === ref) return 'itself';
-  const at = act && 'args' in act ? act.args.indexOf(ref) : -1;
-  const name = act && 'callable' in act ? model.callables[act.callable]?.params[at]?.name : undefined;
-  if (name !== undefined && plainParameterName(name)) return `the given ${name}`;
-  const made = plan.statements[ref];
-  const isOwn = act && made && 'callable' in act && 'callable' in made && act.callable === made.callable;
-  if (isOwn && made.kind === 'call') return `the same ${resultNoun(plan, model)?.replace(/^an? /, '') ?? 'value'} as before`;
-  return `the ${variableName(ref, plan, model)}`;
-}
-
-function variableName(ref: number, plan: TestPlan, model: SubjectModel): string {
-  return nameVariables(plan, model, new Set()).get(ref)?.replace(/\d+$/, '') ?? 'same object';
 }
 
 const mostSet = 2;

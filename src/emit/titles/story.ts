@@ -4,6 +4,7 @@ import type { TestPlan } from '../test-plan.js';
 import { argumentCountWords, type ArgumentFact, argumentFacts, isProperty, makerFacts } from './argument-facts.js';
 import { actCallable } from './condition.js';
 import { type History, historyOf } from './history.js';
+import { isCondition } from './influence.js';
 import { type Making, makingOf, newObjectWords } from './making.js';
 import { saidBy } from './said.js';
 
@@ -46,7 +47,12 @@ export function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): S
     isNamed(fact);
   // `sets loud to false` says what it was set to.
   const isAssigned = plan.statements[plan.act]?.kind === 'set' && said.set !== undefined;
-  const all = isAssigned ? [] : argumentFacts(plan, model).filter((fact) => !fact.omitted && !isSaid(fact));
+  const all = isAssigned
+    ? []
+    : withRefused(
+        argumentFacts(plan, model).filter((fact) => !fact.omitted && !isSaid(fact)),
+        plan,
+      );
   const given = plan.test.roles === undefined ? (ofSame(all, said.set) ?? all) : all;
   const making = makingOf(plan, model);
   const further = given.filter(isFurther);
@@ -74,6 +80,20 @@ export function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): S
     says: (said.state ?? '').startsWith('changes ') && !isMove(said.state ?? '') ? () => false : said.says,
     gives: (fact) => isProperty(fact) && outcome.endsWith(` with ${fact.key.split('.').at(-1)} ${fact.words}`),
   };
+}
+
+/** Where only options decide, and the error says what was given beside them, that is what is wrong. */
+function withRefused(all: readonly ArgumentFact[], plan: TestPlan): readonly ArgumentFact[] {
+  if (all.some((fact) => isCondition(fact.influence) && !isProperty(fact))) return all;
+  return all.map((fact) => (isRefused(fact, plan) ? { ...fact, influence: 'decides' } : fact));
+}
+
+function isRefused({ ref }: ArgumentFact, { statements, test }: TestPlan): boolean {
+  const given = ref === undefined ? undefined : statements[ref];
+  const thrown = test.assertions.find((assertion) => assertion.kind === 'throws')?.thrown;
+  const message = thrown && 'message' in thrown ? thrown.message : undefined;
+  if (given?.kind !== 'primitive' || typeof given.value !== 'string' || given.value.trim() === '') return false;
+  return message !== undefined && ` ${message} `.split(/[^\p{L}\p{N}_.-]+/u).includes(given.value);
 }
 
 /** `adds 1 to keys`, `changes 'a' from 1 to 2 in items`. */
