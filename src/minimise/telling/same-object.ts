@@ -6,11 +6,11 @@ import { actionsOf, settled } from '../actions.js';
 import { detach } from '../detach.js';
 import type { MinimisedTest } from '../minimised-suite.js';
 import type { Glimpse } from '../roles/probing.js';
-import { removeSingles } from '../shorten.js';
 import type { MinimiseSubject } from '../subject.js';
 import { judge, Trial } from '../trial.js';
 import { redirect, usesOf } from '../uses.js';
 import { isAsGood } from './as-good.js';
+import { polished } from './polished.js';
 import type { Telling } from './telling.js';
 
 /** Steps of one test that are looked at. */
@@ -57,13 +57,19 @@ function same(a: Observed | undefined, b: Observed | undefined): boolean {
   return a === undefined || b === undefined ? a === b : sameObserved(a, b);
 }
 
-/** All that is left now was left before: what was seen of the object by its second name is not seen twice. */
+/** All that is left now was left before, be it by the other name of the object: what goes by one name is seen once. */
 function isLeftIn(now: Observed | undefined, before: Observed | undefined): boolean {
   if (now?.k === 'array' && before?.k === 'array' && now.items.length === before.items.length)
     return now.items.every((item, i) => isLeftIn(item, before.items[i]));
   if (now?.k !== 'object' || before?.k !== 'object') return same(now, before);
-  const known = new Map(before.entries);
-  return now.entries.every(([key, value]) => same(value, known.get(key)));
+  return now.entries.every(([key, value]) =>
+    before.entries.some(([other, known]) => memberOf(other) === memberOf(key) && same(value, known)),
+  );
+}
+
+/** Without the place of its object among those that the act uses. */
+function memberOf(key: string): string {
+  return key.slice(key.indexOf('.') + 1);
 }
 
 function* loosened(minimised: MinimisedTest, subject: MinimiseSubject): Telling {
@@ -71,6 +77,6 @@ function* loosened(minimised: MinimisedTest, subject: MinimiseSubject): Telling 
   if (start === undefined) return minimised;
   const trial = new Trial(start, subject, minimised.ownGoals, LOOSENING);
   yield* detach(trial, subject);
-  yield* removeSingles(trial, subject);
-  return { ...minimised, test: trial.best.test, goals: trial.best.goals };
+  if (trial.best === start) return minimised;
+  return yield* polished({ ...minimised, test: trial.best.test, goals: trial.best.goals }, subject);
 }

@@ -39,7 +39,9 @@ function run(test: TestCase, model: SubjectModel) {
   const covered = (goal: number): boolean => goals.has(goal);
   const act = test.statements.at(-1);
   const used = act?.kind === 'call' ? [act.receiver ?? -1, ...act.args] : [];
-  const names = used.filter((one, n) => used.indexOf(one) === n).map((one) => `${used.indexOf(one)}.length`);
+  // What two variables hold is seen by the first of them.
+  const held = used.filter((one, n) => values.indexOf(values[one]) === one && used.indexOf(one) === n);
+  const names = held.map((one) => `${used.indexOf(one)}.length`);
   const left: Observed = { k: 'array', items: [{ k: 'object', entries: names.map((name) => [name, { k: 'scalar', v: 1 }]) }] };
   const shown: Observed = { k: 'array', items: [gave] };
   return { usable: true, covered, outcome: 'ok', position: values.length, shown, gave, left } as const;
@@ -60,9 +62,12 @@ describe('withoutAliases', () => {
   it('calls an object by its own name, and reads nothing to get at it', () =>
     expect(plain('const s = new Span(1); const k = s.kept; s.equals(k)', [1])).toBe('const a = new Span(1); a.equals(a);'));
 
+  it('also where that is what is called', () =>
+    expect(plain('const s = new Span(1); const k = s.kept; k.equals(s)', [1])).toBe('const a = new Span(1); a.equals(a);'));
+
   it('passes another object where it need not be the same', () =>
     expect(plain('const s = new Span(1); const t = s.trim(); s.equals(t)', [0])).toBe(
-      'const a = new Span(1); const b = new Span(1); a.equals(b);',
+      'const a = new Span(1); const b = new Span(2); a.equals(b);',
     ));
 
   it('leaves a step that the test is kept for', () =>
