@@ -128,7 +128,7 @@ function isDecided(
   // Nothing comes of a new object, whatever is asked.
   if (ofAbsence && story.newObject !== undefined && story.tellsNothing) return false;
   // Of a new object nobody needs to know its members; nor that one is set, where the call is known that made it so.
-  if (ofState) return !isMade && story.newObject === undefined && !(story.making && / set$/.test(clause));
+  if (ofState) return !isMade && story.newObject === undefined && !(story.making && clause.endsWith(' set'));
   const all = [...argumentFacts(plan, model)];
   return names.some((name) => {
     const spoken = all.filter((fact) => speaksOf(name, fact));

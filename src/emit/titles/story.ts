@@ -84,7 +84,8 @@ export function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): S
 
 /** Where only options decide, and the error says what was given beside them, that is what is wrong. */
 function withRefused(all: readonly ArgumentFact[], plan: TestPlan): readonly ArgumentFact[] {
-  if (all.some((fact) => isCondition(fact.influence) && !isProperty(fact))) return all;
+  const deciding = all.filter((fact) => isCondition(fact.influence));
+  if (deciding.length === 0 || !deciding.every(isProperty)) return all;
   return all.map((fact) => (isRefused(fact, plan) ? { ...fact, influence: 'decides' } : fact));
 }
 
