@@ -26,3 +26,14 @@ it('leaves a test without such dates as it is', () => {
   expect(withLocalDates(without)).toBe(without);
   expect([hasDates(without), hasDates(date())]).toEqual([true, false]);
 });
+
+it('writes instants in texts as local times', () => {
+  const text = (value: string): TestCase => ({ statements: [{ kind: 'primitive', type: 0, value }] });
+  const local = (value: string) => withLocalDates(text(value));
+
+  expect(local('2022-11-07T09:00Z/2022-11-08T09:00:00.000Z')).toEqual(text('2022-11-07T09:00/2022-11-08T09:00:00.000'));
+  for (const value of ['2022-11-07', '2022-11-07T09:00+01:00', 'T09:00Z', 'ABCZ']) {
+    const same = text(value);
+    expect(withLocalDates(same)).toBe(same);
+  }
+});
