@@ -9,26 +9,32 @@ const gain: Message = { kind: 'gain', gained: { goal: 3, test: found }, covered:
 const crashed: Message = { kind: 'crashed', message: 'oops', stack: 'oops at x' };
 const done: Message = { kind: 'done', suite: [] };
 
+/** A child that does this once it has its job, and this when it is killed; what it does may end it. */
+function childOf(
+  live: (job: Job, onMessage: (message: Message) => void, end: (end: ChildEnd) => void) => void,
+  onKill: (end: (end: ChildEnd) => void) => void = () => {},
+): SandboxedChild {
+  let end: (end: ChildEnd) => void = () => {};
+  const ended = new Promise<ChildEnd>((resolve) => {
+    end = resolve;
+  });
+  return { start: (job, onMessage) => live(job as Job, onMessage, end), ended, kill: () => onKill(end) };
+}
+
+const searchJob = { bans: [], quarantine: [], gains: [], elapsedMs: 0, task: { kind: 'search' } } as unknown as Job;
+const killed: ChildEnd = { code: null, signal: 'SIGKILL', stderr: '' };
+const exited: ChildEnd = { code: 0, signal: null, stderr: '' };
+
 /** A child for each list of messages, which it sends one after the other. */
 async function supervised(...lives: Message[][]): Promise<{ readonly end: Supervised; readonly tasks: readonly Job['task'][] }> {
   const tasks: Job['task'][] = [];
-  const spawn = (): SandboxedChild => {
-    let end: (end: ChildEnd) => void = () => {};
-    const ended = new Promise<ChildEnd>((resolve) => {
-      end = resolve;
+  const spawn = (): SandboxedChild =>
+    childOf((job, onMessage, end) => {
+      tasks.push(job.task);
+      for (const message of lives.shift() ?? []) onMessage(message);
+      end(exited);
     });
-    return {
-      start: (job, onMessage) => {
-        tasks.push((job as Job).task);
-        for (const message of lives.shift() ?? []) onMessage(message);
-        end({ code: 0, signal: null, stderr: '' });
-      },
-      ended,
-      kill: () => {},
-    };
-  };
-  const job = { bans: [], quarantine: [], gains: [], elapsedMs: 0, task: { kind: 'search' } } as unknown as Job;
-  const end = await supervise(job, { spawn, clock: () => 0, silenceMs: 1000, maxDeaths: 3 });
+  const end = await supervise(searchJob, { spawn, clock: () => 0, silenceMs: 1000, maxDeaths: 3 });
   return { end, tasks };
 }
 
@@ -60,25 +66,19 @@ describe('a child that says nothing', () => {
     const lives = [before, [loaded, gain]];
     const spawn = (): SandboxedChild => {
       const life = lives.shift() ?? [];
-      let end: (end: ChildEnd) => void = () => {};
-      const ended = new Promise<ChildEnd>((resolve) => {
-        end = resolve;
-      });
-      return {
-        start: (_, onMessage) => {
+      return childOf(
+        (_, onMessage, end) => {
           for (const message of life) onMessage(message);
           now += life === before ? ms : 0;
           setTimeout(() => {
             for (const message of [loaded, done]) onMessage(message);
-            end({ code: 0, signal: null, stderr: '' });
+            end(exited);
           }, 150);
         },
-        ended,
-        kill: () => end({ code: null, signal: 'SIGKILL', stderr: '' }),
-      };
+        (end) => end(killed),
+      );
     };
-    const job = { bans: [], quarantine: [], gains: [], elapsedMs: 0, task: { kind: 'search' } } as unknown as Job;
-    const result = await supervise(job, { spawn, clock: () => now, silenceMs: 1000, maxDeaths: 3 });
+    const result = await supervise(searchJob, { spawn, clock: () => now, silenceMs: 1000, maxDeaths: 3 });
     return result.kind === 'suite' && result.report.deaths > 0 ? 'crashed' : result.kind;
   }
 
@@ -99,23 +99,13 @@ describe('a child that dies in a test', () => {
       { kind: 'running', execution: 0 },
       ...(reached === undefined ? [] : [{ kind: 'reached', index: reached } as const]),
     ]);
-    const spawn = (): SandboxedChild => {
-      let end: (end: ChildEnd) => void = () => {};
-      const ended = new Promise<ChildEnd>((resolve) => {
-        end = resolve;
+    const spawn = (): SandboxedChild =>
+      childOf((job, onMessage, end) => {
+        jobs.push(job);
+        for (const message of lives.shift() ?? [loaded, done]) onMessage(message);
+        end(killed);
       });
-      return {
-        start: (job, onMessage) => {
-          jobs.push(job as Job);
-          for (const message of lives.shift() ?? [loaded, done]) onMessage(message);
-          end({ code: null, signal: 'SIGKILL', stderr: '' });
-        },
-        ended,
-        kill: () => {},
-      };
-    };
-    const job = { bans: [], quarantine: [], gains: [], elapsedMs: 0, task: { kind: 'search' } } as unknown as Job;
-    await supervise(job, { spawn, clock: () => 0, silenceMs: 1000, maxDeaths: 5 });
+    await supervise(searchJob, { spawn, clock: () => 0, silenceMs: 1000, maxDeaths: 5 });
     return jobs.map(({ announceCalls, bans, quarantine }) => ({ announceCalls, bans: bans.length, quarantine: [...quarantine] }));
   }
 
