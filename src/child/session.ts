@@ -196,7 +196,13 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
   io.send({
     kind: 'searched',
     archive,
-    statistics: statistics(running, archive, meter, { messageMs: post.spentMs, turnMs }, problem),
+    statistics: statistics(
+      running,
+      archive,
+      meter,
+      { messageMs: post.spentMs, turnMs, unbuildable: factory.unbuildable },
+      problem,
+    ),
   });
   return archive;
 }
@@ -254,7 +260,7 @@ function statistics(
   search: Search<TestCase, Execution>,
   archive: readonly ArchivedTest<TestCase>[],
   meter: Meter,
-  spent: Pick<SearchStatistics, 'messageMs' | 'turnMs'>,
+  known: Pick<SearchStatistics, 'messageMs' | 'turnMs' | 'unbuildable'>,
   problem: Pick<Problem<TestCase, Execution>, 'fitness'>,
 ): SearchStatistics {
   const uncovered = new Set(search.uncovered);
@@ -267,7 +273,7 @@ function statistics(
     executions: meter.executions,
     generations: search.generation,
     executionMs: meter.executionMs,
-    ...spent,
+    ...known,
     searchMs: meter.elapsedMs,
     refused: [...meter.refused].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
     denied: [...meter.denied].sort(),

@@ -7,7 +7,7 @@ import type { RunIo } from '../pipeline/events.js';
 import type { RunResult } from '../pipeline/result.js';
 import type { Clock, Delay } from '../util/clock.js';
 import { UserError } from '../util/user-error.js';
-import { writeFileAtomically } from '../verify/write-file.js';
+import { checkReplaceable, writeFileAtomically } from '../verify/write-file.js';
 import { type Arguments, parseArguments } from './arguments.js';
 import { errorText, failedModuleText } from './error-text.js';
 import { helpText } from './help-text.js';
@@ -50,6 +50,8 @@ export async function runCli(argv: readonly string[], world: CliWorld): Promise<
 }
 
 async function runGenerate(options: Options, world: CliWorld): Promise<number> {
+  // Before the search: what it finds would have nowhere to go.
+  if (options.json !== undefined) checkReplaceable(options.json, '--json');
   const makeReporter = options.quiet ? silentReporter : reporters[options.reporter];
   const terminal = createTerminal(world.stdout, world.env);
   const { clock, delay } = world;
@@ -67,9 +69,9 @@ async function runGenerate(options: Options, world: CliWorld): Promise<number> {
     const result = await Promise.race([world.generate(options, io), quitted]);
     reporter.end();
     if (result === 'quitted') return EXIT.interrupted;
-    if (options.json !== undefined) writeFileAtomically(options.json, `${JSON.stringify(result, null, 2)}\n`);
     const failed = result.modules.filter((module) => module.status === 'failed');
     for (const module of failed) world.stderr.write(failedModuleText(module));
+    if (options.json !== undefined) writeFileAtomically(options.json, `${JSON.stringify(result, null, 2)}\n`);
     if (stop.signal.aborted) return EXIT.interrupted;
     return failed.length > 0 ? EXIT.moduleFailed : EXIT.done;
   } finally {

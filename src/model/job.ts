@@ -108,6 +108,12 @@ export interface HoldsEverywhere {
   readonly observations: readonly (Observation | undefined)[];
 }
 
+/** A callable that no test can reach, and why: a code, then what it is about. */
+export interface Unbuildable {
+  readonly callable: number;
+  readonly reason: string;
+}
+
 export interface SearchStatistics {
   readonly executions: number;
   readonly generations: number;
@@ -121,6 +127,8 @@ export interface SearchStatistics {
   readonly searchMs: number;
   /** Goals that stayed uncovered because every test that reached them did what the sandbox refuses. */
   readonly refused: readonly number[];
+  /** Callables for which nothing could be made, and why. */
+  readonly unbuildable: readonly Unbuildable[];
   /** Kinds of effects refused during the search. */
   readonly denied: readonly string[];
   /** Best fitness of the goals that stayed uncovered. */

@@ -17,6 +17,7 @@ import { toolRoot } from './child-pool.js';
 import type { Phase, RunIo } from './events.js';
 import { fail } from './failure.js';
 import { moduleResult, searchFacts } from './module-result.js';
+import { notCalled } from './not-called.js';
 import type { ModuleResult } from './result.js';
 import { warmUpChecker, warmUpRunner } from './warm-up.js';
 
@@ -68,6 +69,8 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
     const message = `a step was left out because of a bug in covolve, please report it: ${fault}`;
     io.onEvent({ type: 'warning', message, file: unit.subject.display });
   }
+  const unbuildable = notCalled(searched.report.statistics?.unbuildable ?? [], analysed.model);
+  for (const message of unbuildable) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   if (searched.suite.length === 0) fail(...nothingFound(searched, analysed));
   report('verifying', searched.suite.length);
   const verified = await verifySuite({

@@ -1,10 +1,11 @@
 import { regexExamples } from '../util/regex-examples.js';
+import type { Unbuildable } from '../model/job.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { SeenPattern } from '../runtime/pattern-watch.js';
 import type { Rng } from '../util/rng.js';
 import { createBlueprint } from './build/blueprint.js';
 import { type Builder, startBuilder } from './build/builder.js';
-import { findUnbuildable, type Unbuildable } from './build/unbuildable.js';
+import { findUnbuildable } from './build/unbuildable.js';
 import { createUnitCalls, type UnitCalls } from './build/unit-calls.js';
 import { crossTests } from './operators/crossover.js';
 import { type KnownRun, mutateTest } from './operators/mutation.js';

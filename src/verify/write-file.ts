@@ -35,6 +35,16 @@ export function writeTestFile(file: string, text: string, isOurs: IsOurs): void 
   writeFileAtomically(file, text);
 }
 
+/** The same for a file that is the user's to name and may replace whatever is there. */
+export function checkReplaceable(file: string, flag: string): void {
+  try {
+    checkWritable(file, () => true);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError(error.message, `Make it writable, or name another place with ${flag}.`, error.code);
+  }
+}
+
 /** The old content or the new one, never half of either: a full disk once cut a file in two (safety.md §7). */
 export function writeFileAtomically(file: string, text: string): void {
   const target = existsSync(file) && lstatSync(file).isSymbolicLink() ? realpathSync(file) : file;

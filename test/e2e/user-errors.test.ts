@@ -92,3 +92,23 @@ it('imports an enum of the subject by name', () => {
   expect(run.file('role.gen.test.ts')).toContain("import { can, Role } from './role.js';");
   expect(run.module?.coverage?.branches).toEqual([2, 2]);
 }, 60_000);
+
+describe('a function that nothing can be made for', () => {
+  it('is named, and the others get their tests', () => {
+    const root = vitestProject({
+      'a.ts': [
+        'class Hidden { #secret = 1; private constructor() {} get() { return this.#secret; } }',
+        'export function open(hidden: Hidden): number { return hidden.get() > 0 ? 1 : 2; }',
+        'export const sign = (n: number): number => (n < 0 ? -1 : 1);',
+      ].join('\n'),
+    });
+
+    const run = covolve(root, 'a.ts', '--budget', '500exec');
+
+    expect(run.exitCode).toBe(0);
+    expect(run.stdout).toContain(
+      'UNBUILDABLE: open gets no test, nothing could be made for it: no-constructor Hidden (parameter hidden)',
+    );
+    expect(run.file('a.gen.test.ts')).toContain("describe('sign'");
+  });
+});

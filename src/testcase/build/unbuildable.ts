@@ -1,12 +1,7 @@
+import type { Unbuildable } from '../../model/job.js';
 import type { TypeId } from '../../model/types.js';
 import type { CallPlan } from '../types/call-plan.js';
 import type { Costs } from './costs.js';
-
-/** A callable that no test can reach, and why: a code, then what it is about. */
-export interface Unbuildable {
-  readonly callable: number;
-  readonly reason: string;
-}
 
 export function findUnbuildable(
   plans: readonly CallPlan[],

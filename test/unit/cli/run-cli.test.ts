@@ -204,6 +204,17 @@ describe('a run', () => {
     project.remove();
   });
 
+  it('refuses a result file that cannot be written before anything is searched', async () => {
+    const project = temporaryProject({ out: 'a file' });
+
+    const { code, err, out } = await run('src --json out/result.json', { cwd: project.root });
+
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err).toContain('out is not a folder.\nMake it writable, or name another place with --json.\n');
+    project.remove();
+  });
+
   it('says what it would write with --dry-run', async () => {
     const { out } = await run('src --dry-run');
 
