@@ -15,6 +15,38 @@ import { restoreRng } from '../util/rng.js';
  * (21 -> 11 of 48) at the cost of 4 of 180 branches, and a tree gained 10 of 373; 0.5 cost an option parser 14 of 489.
  */
 export const plainShare = { first: 0.3, again: 0.8, most: 0.25 } as const;
+/** So much of the first part is over in any case before it may end for want of gains. */
+const least = 0.03;
+
+/** Of the search's budget: what was gone at the last gain; and whether the first part is over. */
+export interface PlainProgress {
+  readonly gainedAt: number;
+  readonly isOver: boolean;
+}
+
+export interface PlainPhase {
+  readonly progress: PlainProgress;
+  lasts(): boolean;
+  gained(): void;
+}
+
+/** The first part ends at the latest at its share, and sooner when nothing was gained for as long as it took to gain all else. */
+export function createPlainPhase(share: () => number, resumed?: PlainProgress): PlainPhase {
+  let { gainedAt, isOver } = resumed ?? { gainedAt: 0, isOver: false };
+  return {
+    get progress() {
+      return { gainedAt, isOver };
+    },
+    lasts: () => {
+      const now = share();
+      isOver ||= now >= plainShare.first || now > Math.max(2 * gainedAt, least);
+      return !isOver;
+    },
+    gained: () => {
+      gainedAt = share();
+    },
+  };
+}
 
 export type PlainerSearch = Search<TestCase, Judged<Execution, TestCase>>;
 

@@ -21,7 +21,15 @@ import { Meter } from './meter.js';
 import { checkpointPause } from './checkpoint-pause.js';
 import { createPost, type Post } from './post.js';
 import { observationMs } from './reserve.js';
-import { oddlyCovered, plainFactory, type PlainerSearch, plainerSearch, plainShare } from './plainer.js';
+import {
+  createPlainPhase,
+  oddlyCovered,
+  plainFactory,
+  type PlainProgress,
+  type PlainerSearch,
+  plainerSearch,
+  plainShare,
+} from './plainer.js';
 import { setAside, subjectProblem } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
@@ -43,6 +51,7 @@ export type SessionState =
       readonly executionMs: number;
       readonly messageMs: number;
       readonly turnMs: number;
+      readonly plain: PlainProgress;
       /** Of the trace: learned from them is what comes next. */
       readonly patterns: readonly SeenPattern[];
     }
@@ -124,18 +133,20 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
   const world = { goals, table: job.table, trace, meter, fitness, oddness };
   const whole = subjectProblem({ ...world, factory });
   const plain = subjectProblem({ ...world, factory: plainFactory(job.model, options.selected) });
-  const lasts = (): boolean => meter.searchShare < plainShare.first;
+  const early = createPlainPhase(() => meter.searchShare, resumed?.plain);
   // Random search is what others are compared with: it stays as it is.
   const isPlain = options.algorithm !== 'random';
-  const problem = isPlain ? plainStart(whole, { plain, oddness, lasts, ruledOut: setAside }) : whole;
+  const problem = isPlain ? plainStart(whole, { plain, oddness, lasts: early.lasts, ruledOut: setAside }) : whole;
   const parameters = { ...defaultParameters, population: options.population, crowding: options.crowding };
-  const onCovered = (goal: number, test: TestCase): void =>
+  const onCovered = (goal: number, test: TestCase): void => {
+    early.gained();
     post.send(() => ({
       kind: 'gain',
       gained: { goal, test: plainTest(test) },
       covered: ++progress.covered,
       ms: Math.round(meter.elapsedMs),
     }));
+  };
   const running: Search<TestCase, Execution> = algorithms[options.algorithm as keyof typeof algorithms](
     { problem, rng: createRng(options.seed), budget: meter, parameters, events: { onCovered } },
     resumed && shapedState(resumed.search),
@@ -176,6 +187,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
           executionMs: meter.executionMs,
           messageMs: post.spentMs,
           turnMs,
+          plain: early.progress,
           patterns: [...subject.trace.patterns],
         };
         return { kind: 'checkpoint', checkpoint: { executions: meter.executions, state } };

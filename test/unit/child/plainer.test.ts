@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { plainFactory } from '../../../src/child/plainer.js';
+import { describe, expect, it } from 'vitest';
+import { createPlainPhase, plainFactory } from '../../../src/child/plainer.js';
 import type { SubjectModel } from '../../../src/model/subject.js';
 import { createFactory } from '../../../src/testcase/factory.js';
 import { createRng } from '../../../src/util/rng.js';
@@ -33,4 +33,36 @@ it('writes no links by hand', () => {
     Array.from({ length: 100 }, () => random(rng).statements).flatMap((all) => all.filter(({ kind }) => kind === 'set')).length;
   expect(links(plainFactory(model))).toBe(0);
   expect(links(createFactory(model))).toBeGreaterThan(0);
+});
+
+describe('the first part of a search', () => {
+  /** Whether it still lasts at each of these shares of the budget, when something is gained at some of them. */
+  function lastsAt(shares: readonly number[], gains: readonly number[] = []): readonly boolean[] {
+    let share = 0;
+    const phase = createPlainPhase(() => share);
+    return shares.map((now) => {
+      share = now;
+      const lasts = phase.lasts();
+      if (gains.includes(now)) phase.gained();
+      return lasts;
+    });
+  }
+
+  it('ends soon where nothing is gained', () => expect(lastsAt([0, 0.02, 0.04])).toEqual([true, true, false]));
+  it('lasts as long again as it took to gain all else', () =>
+    expect(lastsAt([0, 0.03, 0.05, 0.09, 0.11], [0.03, 0.05])).toEqual([true, true, true, true, false]));
+  it('ends with its share whatever is gained', () =>
+    expect(lastsAt([0.02, 0.04, 0.08, 0.15, 0.29, 0.3], [0.02, 0.04, 0.08, 0.15, 0.29])).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]));
+  it('does not begin again, nor after a checkpoint', () => {
+    expect(lastsAt([0.04, 0.05], [0.04])).toEqual([false, false]);
+    expect(createPlainPhase(() => 0.05, { gainedAt: 0.05, isOver: true }).lasts()).toBe(false);
+    expect(createPlainPhase(() => 0.05, { gainedAt: 0.05, isOver: false }).lasts()).toBe(true);
+  });
 });
