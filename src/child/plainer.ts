@@ -10,7 +10,7 @@ import type { TestCase } from '../testcase/statement.js';
 import { restoreRng } from '../util/rng.js';
 
 /**
- * Of the search's budget: how much of it only plain tests count for, how much is gone when plainer ones are looked for
+ * Of the search's budget: how much of it only plain tests count for at the most, how much is gone when plainer ones are looked for
  * again, and how much that may take at most. With a first part of 0.3 half as many tests of a template engine were odd
  * (21 -> 11 of 48) at the cost of 4 of 180 branches, and a tree gained 10 of 373; 0.5 cost an option parser 14 of 489.
  */
