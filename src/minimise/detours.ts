@@ -7,7 +7,7 @@ import type { TypeTable } from '../testcase/types/type-table.js';
 import { type Fragment, moved, plainValues } from './plain-values.js';
 import type { MinimiseSubject } from './subject.js';
 import type { Steps, Trial } from './trial.js';
-import { redirect, supply, usesOf, withoutUnused } from './uses.js';
+import { isUsed, redirect, supply, usesOf, withoutUnused } from './uses.js';
 
 /** Objects that are used although another of their class made them, `tree.createTree()`, where users have a constructor. */
 export function detoursOf(test: TestCase, facts: Facts): readonly Ref[] {
@@ -21,7 +21,7 @@ export function detoursOf(test: TestCase, facts: Facts): readonly Ref[] {
     const made = classOf((facts.plans[statement.callable] as CallPlan).result, facts.table);
     if (made < 0 || !byClass.has(made)) continue;
     types ??= typesOf(test, facts);
-    if (classOf(types[statement.receiver] as TypeId, facts.table) !== made || usesOf(test, at).length === 0) continue;
+    if (classOf(types[statement.receiver] as TypeId, facts.table) !== made || !isUsed(test, at)) continue;
     (found ??= []).push(at);
   }
   return found ?? none;

@@ -21,22 +21,36 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** The uses of results by a statement that is given them for something else already. */
 export function givenTwice({ statements }: TestCase): readonly Use[] {
-  return statements.flatMap((statement, by) => {
-    const refs = references(statement);
+  let found: Use[] | undefined;
+  for (let by = 0; by < statements.length; by++) {
+    const statement = statements[by] as Statement;
     const first = firstGiven(statement);
-    const things = refs.map((ref) => thingAt(ref, statements));
-    const again = refs.flatMap((ref, n) => {
-      if (n < first || isValue(statements[ref] as Statement)) return [];
-      return things.indexOf(things[n] as string, first) < n ? [{ by, n, receives: false }] : [];
-    });
-    return again.slice(0, MOST_AGAIN);
-  });
+    const refs = references(statement);
+    let most = MOST_AGAIN;
+    for (let n = first + 1; n < refs.length && most > 0; n++) {
+      if (!isGivenBefore(refs, n, first, statements)) continue;
+      (found ??= []).push({ by, n, receives: false });
+      most--;
+    }
+  }
+  return found ?? none;
+}
+
+const none: readonly Use[] = [];
+
+function isGivenBefore(refs: readonly Ref[], n: number, first: number, statements: readonly Statement[]): boolean {
+  const ref = refs[n] as Ref;
+  if (isValue(statements[ref] as Statement)) return false;
+  for (let i = first; i < n; i++) if (isSameThing(refs[i] as Ref, ref, statements)) return true;
+  return false;
 }
 
 /** What is read twice of one object is one thing. */
-function thingAt(ref: Ref, statements: readonly Statement[]): string {
-  const statement = statements[ref];
-  return statement?.kind === 'get' ? `${statement.callable} of ${statement.receiver}` : String(ref);
+function isSameThing(a: Ref, b: Ref, statements: readonly Statement[]): boolean {
+  if (a === b) return true;
+  const one = statements[a];
+  const other = statements[b];
+  return one?.kind === 'get' && other?.kind === 'get' && one.callable === other.callable && one.receiver === other.receiver;
 }
 
 /** The first is what a member is used of, where there is such. */

@@ -27,6 +27,7 @@ export interface Row {
  * in order, finds or adds them does so by accident. Nothing, be it null or undefined, is of any kind.
  */
 export function mixedRows(test: TestCase, model: SubjectModel, facts: Facts): readonly Row[] {
+  if (isOfOneKind(test)) return none;
   const rows = new Map<string, Peer[]>();
   test.statements.forEach((statement, by) => {
     references(statement).forEach((ref, n) => {
@@ -46,6 +47,21 @@ export function mixedRows(test: TestCase, model: SubjectModel, facts: Facts): re
     const strangers = peers.filter(({ value }) => typeof value !== kind).length;
     return strangers === 0 ? [] : [{ peers, strangers }];
   });
+}
+
+const none: readonly Row[] = [];
+
+/** Most tests have literals of one kind only; search asks of every test that might be archived. */
+function isOfOneKind({ statements }: TestCase): boolean {
+  let kind: string | undefined;
+  for (const statement of statements) {
+    if (statement.kind !== 'primitive' || statement.value === null || statement.value === undefined) continue;
+    const own = typeof statement.value;
+    // Truth values are strangers by themselves where a type parameter stands for them.
+    if (own === 'boolean' || (kind !== undefined && own !== kind)) return false;
+    kind = own;
+  }
+  return true;
 }
 
 /** That of the first text or number: it is these that people have lists and keys of, and that type parameters stand for. */

@@ -25,6 +25,15 @@ export function usesOf(test: TestCase, variable: Ref): readonly Use[] {
   });
 }
 
+/** Whether there is any such use. Search asks it of every test that might be archived. */
+export function isUsed({ statements }: TestCase, variable: Ref): boolean {
+  for (let by = variable + 1; by < statements.length; by++) {
+    const statement = statements[by] as Statement;
+    if (statement.kind !== 'await' && references(statement).includes(variable)) return true;
+  }
+  return false;
+}
+
 /** Without the call that made something, where nobody uses it any more: making it has no effect. */
 export function withoutUnused(test: TestCase, made: Ref, subject: MinimiseSubject): TestCase {
   return (usesOf(test, made).length === 0 ? removeActions(test, [made], subject, false) : undefined) ?? test;
