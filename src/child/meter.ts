@@ -3,6 +3,8 @@ import type { Executor, Watcher } from '../execute/run-test.js';
 import { announcedAtOnce, mayHang } from '../execute/announced.js';
 import { emptyTrace, takenSlots } from '../execute/trace-copy.js';
 import type { SearchBudget } from '../model/job.js';
+import type { Hang } from '../model/job.js';
+import { hangAt, keepShorter } from '../testcase/hang-at.js';
 import { testKey } from '../testcase/key.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Clock } from '../util/clock.js';
@@ -45,6 +47,9 @@ export class Meter {
   /** Wanted slots that were reached by tests that were refused an effect. */
   readonly refused = new Set<number>();
   readonly denied = new Set<string>();
+  /** Wanted slots that were reached by tests that ran out of steps. */
+  readonly endless = new Set<number>();
+  readonly #hangs = new Map<number, Hang<TestCase>>();
   #limit: { readonly executions: number } | { readonly until: number };
   #lastBeat: number;
   readonly #startedAt: number;
@@ -162,11 +167,11 @@ export class Meter {
     const result = execute(test, announced && options.announceCalls ? this.#announcer(test) : undefined);
     if (result instanceof Promise) {
       return result.then((settled) => {
-        this.#account(start, told, executionOf(settled));
+        this.#account(test, start, told, executionOf(settled));
         return settled;
       });
     }
-    this.#account(start, told, executionOf(result));
+    this.#account(test, start, told, executionOf(result));
     return result;
   }
 
@@ -181,7 +186,18 @@ export class Meter {
     };
   }
 
-  #account(start: number, told: number, execution: Execution): void {
+  /** The shortest test that ran out of steps, for each callable that did. */
+  get hangs(): readonly Hang<TestCase>[] {
+    return [...this.#hangs.values()];
+  }
+
+  #noteEndless(test: TestCase, { position, trace }: Execution): void {
+    for (const slot of takenSlots(trace, this.options.wanted)) this.endless.add(slot);
+    const hang = hangAt(test, position, 'steps');
+    if (hang) keepShorter(this.#hangs, hang);
+  }
+
+  #account(test: TestCase, start: number, told: number, execution: Execution): void {
     const now = this.options.clock();
     const took = now - start;
     this.executionMs += took - (this.options.messageMs() - told);
@@ -190,6 +206,7 @@ export class Meter {
       for (const slot of takenSlots(execution.trace, this.options.wanted)) this.refused.add(slot);
       for (const kind of execution.effects.denied) this.denied.add(kind);
     }
+    if (execution.outcome === 'over-budget') this.#noteEndless(test, execution);
     if (now - this.#lastBeat > 40) {
       this.#lastBeat = now;
       this.options.onBeat(this.executions, this.slowestMs);

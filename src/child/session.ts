@@ -208,6 +208,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
   io.send({
     kind: 'searched',
     archive,
+    hangs: meter.hangs,
     statistics: statistics(
       running,
       archive,
@@ -288,6 +289,7 @@ function statistics(
     ...known,
     searchMs: meter.elapsedMs,
     refused: [...meter.refused].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
+    endless: [...meter.endless].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
     denied: [...meter.denied].sort(),
     best: [...best],
   };

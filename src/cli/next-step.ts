@@ -19,5 +19,8 @@ export const nextSteps: Readonly<Record<string, string>> = {
   NOTHING_STABLE: 'Look for what depends on time, chance or order in the module.',
   NOT_VERIFIED: 'Run your own tests once to see whether the runner is set up; then run covolve again.',
   TYPE_ERROR: 'Check the compiler options that apply to test files in this folder.',
+  FILE_NOT_FOUND: 'Check the path, then run covolve again.',
+  CHILD_CRASHED: 'Run it again with --verbose and report what is printed.',
+  INTERNAL_ERROR: 'Report the stack trace with the module that shows it.',
   OUTPUT_UNREADABLE: 'Mend or delete the test file.',
 };

@@ -1,10 +1,15 @@
-import type { AlgorithmName, CriterionName, ReporterName, RunnerName } from './options.js';
+import type { AlgorithmName, CriterionName, CrowdingName, ReporterName, RunnerName } from './options.js';
 import type { Choice } from './schema.js';
 
 /** Typed by the names that `Options` knows, so that a name that is built cannot be missing here. */
 const algorithmNames: Record<AlgorithmName, string> = {
   dynamosa: 'many-objective search with dynamic targets (Panichella et al., TSE 2018)',
   random: 'random tests with an archive: the baseline',
+};
+
+const crowdingNames: Record<CrowdingName, string> = {
+  'fast-epsilon': 'fast-epsilon dominance assignment (Köppen and Yoshida, 2007)',
+  'sub-vector': 'sub-vector dominance assignment (Köppen and Yoshida, 2007)',
 };
 
 const criterionNames: Record<CriterionName, string> = {
@@ -31,6 +36,7 @@ export const criteria = choices(criterionNames, [
   'output',
   'weak-mutation',
 ]);
+export const crowdings = choices(crowdingNames, []);
 export const runners = choices(runnerNames, ['jest', 'node']);
 export const reporters = choices(reporterNames, ['github', 'agent']);
 

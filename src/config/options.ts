@@ -11,6 +11,7 @@ export interface Options {
   readonly criteria: readonly CriterionName[];
   readonly algorithm: AlgorithmName;
   readonly population: number;
+  readonly crowding: CrowdingName;
   readonly runner: RunnerName;
   /** Pattern with `{dir}`, `{name}` and plain text; absent: `{dir}/{name}.gen.test.<ext>`, ext as the project needs. */
   readonly out?: string;
@@ -24,5 +25,6 @@ export interface Options {
 
 export type CriterionName = 'branch';
 export type AlgorithmName = 'dynamosa' | 'random';
+export type CrowdingName = 'fast-epsilon' | 'sub-vector';
 export type RunnerName = 'auto' | 'vitest';
 export type ReporterName = 'default' | 'json-lines';

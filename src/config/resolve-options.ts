@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { UserError } from '../util/user-error.js';
 import { type Budget, parseBudget } from './budget.js';
-import type { AlgorithmName, CriterionName, Options, ReporterName, RunnerName } from './options.js';
+import type { AlgorithmName, CriterionName, CrowdingName, Options, ReporterName, RunnerName } from './options.js';
 import { allFlags, type Choice, type Flag, type FlagName } from './schema.js';
 import { nearestName } from './suggestion.js';
 
@@ -24,6 +24,7 @@ export function resolveOptions(paths: readonly string[], raw: RawFlags, cwd: str
     criteria: (text(values.criteria) ?? '').split(',') as CriterionName[],
     algorithm: values.algorithm as AlgorithmName,
     population: integer('population', values.population, 2, 10_000),
+    crowding: values.crowding as CrowdingName,
     runner: values.runner as RunnerName,
     ...(out !== undefined && { out: checkedPattern(out) }),
     ...(json !== undefined && { json: path.resolve(cwd, json) }),

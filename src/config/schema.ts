@@ -1,4 +1,4 @@
-import { algorithms, criteria, reporters, runners } from './names.js';
+import { algorithms, criteria, crowdings, reporters, runners } from './names.js';
 
 /**
  * One entry per flag of the contract, in the order of the help text. Names, defaults, help and refusals come from
@@ -34,6 +34,7 @@ export const flags = [
   { name: 'criteria', value: 'names', help: 'what to cover', default: 'branch', choices: criteria, list: true },
   { name: 'algorithm', value: 'name', help: 'how to search', default: 'dynamosa', choices: algorithms },
   { name: 'population', value: 'n', help: 'tests in a generation', default: '50' },
+  { name: 'crowding', value: 'name', help: 'what keeps tests of a front apart', default: 'fast-epsilon', choices: crowdings },
   { name: 'local-search', value: 'when', help: 'refine values locally', default: 'off', choices: onlyOff() },
   { name: 'symbolic', value: 'when', help: 'solve path conditions', default: 'off', choices: onlyOff() },
   { name: 'islands', value: 'n', help: 'searches side by side', unbuilt: true },

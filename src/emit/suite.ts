@@ -72,7 +72,7 @@ function assemble(lines: readonly string[], tests: readonly EmittedTest[], head:
   };
 }
 
-function createFileScope(input: EmitInput): FileScope {
+export function createFileScope(input: EmitInput): FileScope {
   const framework = frameworks[input.framework];
   const imports = createImports({
     model: input.model,

@@ -3,11 +3,13 @@ import type {
   ChildJob,
   ChildMessage,
   Checkpoint,
+  Hang,
   SearchBudget,
   SearchStatistics,
   SecondSight,
 } from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
+import { hangAt, keepShorter } from '../testcase/hang-at.js';
 import { testKey } from '../testcase/key.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Clock } from '../util/clock.js';
@@ -49,6 +51,7 @@ export interface SearchReport {
   readonly faults: readonly string[];
   /** Tests that hung or killed a child. */
   readonly bans: readonly string[];
+  readonly hangs: readonly Hang<TestCase>[];
   readonly deaths: number;
 }
 
@@ -159,6 +162,7 @@ function withoutFinish(budget: SearchBudget): SearchBudget {
 function createMemory(job: Job, clock: Clock) {
   const startedAt = clock();
   const hungIn = new Map<number, number>();
+  const hangs = new Map<number, Hang<TestCase>>();
   const quarantine: number[] = [];
   const archive = new Map<number, TestCase>();
   const bans = [...job.bans];
@@ -225,6 +229,7 @@ function createMemory(job: Job, clock: Clock) {
           return;
         case 'searched':
           for (const { goal, test } of message.archive) archive.set(goal, test);
+          for (const hang of message.hangs) if (!hangs.has(hang.callable)) hangs.set(hang.callable, hang);
           statistics = message.statistics;
           memory.finishing = true;
           memory.deaths = 0;
@@ -262,8 +267,11 @@ function createMemory(job: Job, clock: Clock) {
       // Children that only observe are given their tests, and know them by their place.
       bans.push(test ? testKey(test) : String(execution));
       if (!knowsCalls && !isOnlyCall(test)) return;
-      const culprit = test?.statements.find((statement, index) => index > reached && mayHang(statement));
-      if (culprit && 'callable' in culprit) blame(culprit.callable);
+      const position = test?.statements.findIndex((statement, index) => index > reached && mayHang(statement)) ?? -1;
+      const hang = test && hangAt(test, position, 'killed');
+      if (hang === undefined) return;
+      keepShorter(hangs, hang);
+      blame(hang.callable);
     },
     report(): SearchReport {
       return {
@@ -273,6 +281,7 @@ function createMemory(job: Job, clock: Clock) {
         timeline,
         faults,
         bans,
+        hangs: [...hangs.values()],
         deaths: lost,
       };
     },

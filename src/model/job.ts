@@ -61,6 +61,14 @@ export interface ArchivedTest<Test> {
   readonly test: Test;
 }
 
+/** A call that did not come back, and a test that ends with it. */
+export interface Hang<Test> {
+  readonly callable: number;
+  readonly test: Test;
+  /** `steps`: it was ended by the step budget; `killed`: the process hung or died with it. */
+  readonly end: 'steps' | 'killed';
+}
+
 export type ChildMessage<Test, Found> =
   | { readonly kind: 'loaded'; readonly mutable: boolean; readonly coveredByImport: readonly number[] }
   | { readonly kind: 'load-failed'; readonly code: string; readonly message: string }
@@ -81,7 +89,12 @@ export type ChildMessage<Test, Found> =
   | { readonly kind: 'gain'; readonly gained: ArchivedTest<Test>; readonly covered: number; readonly ms: number }
   | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
   /** The search is over, minimisation begins. */
-  | { readonly kind: 'searched'; readonly archive: readonly ArchivedTest<Test>[]; readonly statistics: SearchStatistics }
+  | {
+      readonly kind: 'searched';
+      readonly archive: readonly ArchivedTest<Test>[];
+      readonly hangs: readonly Hang<Test>[];
+      readonly statistics: SearchStatistics;
+    }
   | ({ readonly kind: 'observed' } & SecondSight)
   | { readonly kind: 'done'; readonly suite: readonly Found[] }
   /** A bug of ours that cost a step of the finish, and no more. */
@@ -127,6 +140,8 @@ export interface SearchStatistics {
   readonly searchMs: number;
   /** Goals that stayed uncovered because every test that reached them did what the sandbox refuses. */
   readonly refused: readonly number[];
+  /** Goals that stayed uncovered because every test that reached them ran out of steps. */
+  readonly endless: readonly number[];
   /** Callables for which nothing could be made, and why. */
   readonly unbuildable: readonly Unbuildable[];
   /** Kinds of effects refused during the search. */

@@ -10,6 +10,8 @@ import { selectPart, type Selected } from './select-part.js';
 
 export interface Analysed {
   readonly program: LinkedProgram;
+  /** Text of the subject. */
+  readonly source: string;
   readonly table: ProbeTable;
   readonly model: SubjectModel;
   readonly selected: Selected;
@@ -27,6 +29,7 @@ export async function analyse(unit: Unit, types: TypeSource): Promise<Analysed> 
   const entry = linked.program.modules[linked.program.entry];
   return {
     program: linked.program,
+    source: linked.source,
     table: linked.table,
     model,
     selected: selectPart(unit.subject, linked.source, linked.table, model),

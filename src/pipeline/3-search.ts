@@ -1,6 +1,6 @@
 import type { Job, Message, SearchReport } from '../execute/supervise.js';
 import { supervise } from '../execute/supervise.js';
-import type { SearchBudget } from '../model/job.js';
+import type { SearchBudget, SearchOptions } from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Clock } from '../util/clock.js';
 import type { Analysed } from './2-analyse.js';
@@ -14,6 +14,7 @@ export interface SearchRequest {
   readonly algorithm: string;
   readonly seed: number;
   readonly population: number;
+  readonly crowding: SearchOptions['crowding'];
   readonly budget: SearchBudget;
   readonly clock: Clock;
   readonly stop: AbortSignal;
@@ -28,7 +29,7 @@ export interface Searched {
 }
 
 /** Step budget of one test: far beyond ordinary calls, and still only milliseconds. */
-const stepsPerTest = 100_000;
+export const stepsPerTest = 100_000;
 
 /** Step 3: search, minimise and observe in a sandboxed child, then once more observe in a fresh one. */
 export async function search(request: SearchRequest): Promise<Searched> {
@@ -72,7 +73,7 @@ function searchJob(request: SearchRequest): Job {
       algorithm: request.algorithm,
       seed: request.seed,
       population: request.population,
-      crowding: 'fast-epsilon',
+      crowding: request.crowding,
       budget: request.budget,
       steps: stepsPerTest,
       ...(analysed.selected.callables ? { selected: analysed.selected.callables } : {}),

@@ -10,7 +10,15 @@ import {
   withoutSpare,
 } from '../assertions/index.js';
 import { VERSION } from '../config/version.js';
-import { type EmittableTest, type EmittedSuite, emitSuite, hasFreshModule, keptExports, mergeEdited } from '../emit/index.js';
+import {
+  type EmitInput,
+  type EmittableTest,
+  type EmittedSuite,
+  emitSuite,
+  hasFreshModule,
+  keptExports,
+  mergeEdited,
+} from '../emit/index.js';
 import { virtualStart } from '../execute/virtual-clock.js';
 import { countedGoals } from '../goals/counted.js';
 import { importSpecifier, importStyle } from '../project/import-specifier.js';
@@ -37,29 +45,35 @@ export type ModuleUse = 'shared' | 'fresh';
 
 export type Scribe = (tests: readonly EmittableTest[], use: ModuleUse) => EmittedSuite;
 
-/** Step 5: tests as source text, with what the user changed in an earlier file kept word for word. */
-export function createScribe(unit: Unit, analysed: Analysed): Scribe {
-  const extension = extname(unit.subject.file);
-  const old = existsSync(unit.testFile) ? readFileSync(unit.testFile, 'utf8') : undefined;
+/** All that printing needs to know beside the tests. */
+export function emitContext(unit: Unit, analysed: Analysed): Omit<EmitInput, 'tests'> {
   const style = importStyle(unit.project, unit.subject.file);
   const specifierOf = (file: string): string => importSpecifier(unit.testFile, file, style);
-  const specifier = specifierOf(unit.subject.file);
-  const keep = old === undefined ? [] : keptExports(old, specifier);
+  return {
+    model: analysed.model,
+    table: analysed.table,
+    framework: 'vitest',
+    language: /\.[cm]?tsx?$/.test(unit.testFile) ? 'ts' : 'js',
+    specifier: specifierOf(unit.subject.file),
+    specifierOf,
+    moduleFormat: analysed.format,
+    version: VERSION,
+    subjectName: basename(unit.subject.file, extname(unit.subject.file)),
+    clockStart: virtualStart,
+  };
+}
+
+/** Step 5: tests as source text, with what the user changed in an earlier file kept word for word. */
+export function createScribe(unit: Unit, analysed: Analysed): Scribe {
+  const old = existsSync(unit.testFile) ? readFileSync(unit.testFile, 'utf8') : undefined;
+  const context = emitContext(unit, analysed);
+  const keep = old === undefined ? [] : keptExports(old, context.specifier);
   // What the user wrote for fresh copies may need them.
   const stayFresh = old !== undefined && keep.length > 0 && hasFreshModule(old);
   return (tests, use) => {
     const suite = emitSuite({
       tests,
-      model: analysed.model,
-      table: analysed.table,
-      framework: 'vitest',
-      language: /\.[cm]?tsx?$/.test(unit.testFile) ? 'ts' : 'js',
-      specifier,
-      specifierOf,
-      moduleFormat: analysed.format,
-      version: VERSION,
-      subjectName: basename(unit.subject.file, extension),
-      clockStart: virtualStart,
+      ...context,
       ...(use === 'fresh' || stayFresh ? { fresh: { keep } } : {}),
     });
     if (old === undefined) return suite;

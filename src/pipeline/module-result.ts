@@ -5,6 +5,7 @@ import type { Unit } from './1-load.js';
 import type { Analysed } from './2-analyse.js';
 import type { Searched } from './3-search.js';
 import type { Verified } from './6-verify.js';
+import { hangFindings } from './hang-findings.js';
 import type { ModuleResult, UncoveredGoal } from './result.js';
 import { uncoveredReason } from './uncovered-reason.js';
 
@@ -60,6 +61,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
     timeline: report.timeline,
     dropped: { ...verified.dropped, flaky: verified.dropped.flaky + searched.flaky, harmful: statistics?.refused.length ?? 0 },
     uncovered: uncovered.map((slot) => describeUncovered(slot, facts)),
+    ...(report.hangs.length > 0 ? { findings: hangFindings(report.hangs, unit, analysed) } : {}),
   };
 }
 
@@ -70,6 +72,7 @@ function describeUncovered(slot: Slot, { analysed, searched }: ModuleFacts): Unc
     best,
     found: archive.some(({ goal }) => goal === slot.id),
     refused: statistics?.refused.includes(slot.id) ?? false,
+    endless: statistics?.endless.includes(slot.id) ?? false,
   };
   return {
     goal: `branch:${slot.id}:${armName(slot)}`,

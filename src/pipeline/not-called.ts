@@ -8,10 +8,10 @@ const mostTold = 5;
 export function notCalled(unbuildable: readonly Unbuildable[], { callables }: SubjectModel): readonly string[] {
   const without = new Set(unbuildable.map(({ callable }) => callable));
   // Of an overloaded function one form may do.
-  const called = new Set(callables.filter(({ id }) => !without.has(id)).map(nameOf));
+  const called = new Set(callables.filter(({ id }) => !without.has(id)).map(callableName));
   const reasons = new Map<string, string>();
   for (const { callable, reason } of unbuildable) {
-    const name = nameOf(callables[callable] as Callable);
+    const name = callableName(callables[callable] as Callable);
     if (!called.has(name) && !reasons.has(name)) reasons.set(name, reason);
   }
   const told = [...reasons].map(([name, reason]) => `UNBUILDABLE: ${name} gets no test, nothing could be made for it: ${reason}`);
@@ -19,7 +19,7 @@ export function notCalled(unbuildable: readonly Unbuildable[], { callables }: Su
   return more > 0 ? [...told.slice(0, mostTold), `UNBUILDABLE: the same holds for ${more} more`] : told;
 }
 
-function nameOf({ kind, name, ownerName }: Callable): string {
+export function callableName({ kind, name, ownerName }: Callable): string {
   if (kind === 'constructor') return `new ${name}`;
   return ownerName === undefined ? name : `${ownerName}.${name}`;
 }

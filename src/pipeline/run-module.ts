@@ -55,6 +55,7 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
     algorithm: options.algorithm,
     seed: options.seed,
     population: options.population,
+    crowding: options.crowding,
     budget: searchBudget(run.budget, spentMs, analysed.table),
     clock: io.clock,
     stop: io.signal,

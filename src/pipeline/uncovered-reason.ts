@@ -6,12 +6,14 @@ export interface KnownOfGoal {
   readonly best: number | undefined;
   readonly found: boolean;
   readonly refused: boolean;
+  readonly endless: boolean;
 }
 
 /** Why a goal has no test, in a sentence that is true of it: reached or not, and what it hangs on. */
-export function uncoveredReason(slot: Slot, { best, found, refused }: KnownOfGoal, table: ProbeTable): string {
+export function uncoveredReason(slot: Slot, { best, found, refused, endless }: KnownOfGoal, table: ProbeTable): string {
   if (found) return 'covered in the search, but no test of it could be kept';
   if (refused) return 'covered only by tests that did what the sandbox refuses';
+  if (endless) return 'reached only by tests that did not end within the step budget';
   if (slot.fn < 0) return 'runs only while the module is imported, where no test has influence';
   const name = table.functions[slot.fn]?.name || 'its function';
   if (best === undefined || best >= depthOf(slot, table) + 1) return `${name} was never entered`;

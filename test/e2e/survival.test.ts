@@ -57,6 +57,31 @@ describe('a module with one function that', () => {
   }, 120_000);
 });
 
+it('tells which calls did not come back, and how to make them', () => {
+  const bad = `export function halve(n: number): number {
+      let steps = 0;
+      while (n !== 1) {
+        n = n / 2;
+        if (n === 0) n = 2.5;
+        steps++;
+      }
+      return steps;
+    }
+    export function wait(): void { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); }`;
+  const { run, tested } = survives(bad, '10s');
+  expect(tested).toEqual(['sign', 'first', 'limit', 'greet']);
+  expect(run.module?.findings).toEqual([
+    {
+      kind: 'hang',
+      line: 6,
+      message: 'halve did not end within 100,000 steps',
+      reproduction: expect.stringMatching(/^halve\(.+\);$/),
+    },
+    { kind: 'hang', line: 15, message: 'wait hung or ended the process', reproduction: expect.stringMatching(/^wait\(\);$/m) },
+  ]);
+  expect(run.stdout).toContain('five.ts:15  wait hung or ended the process  (hang)');
+}, 120_000);
+
 it('writes what was found when interrupted', async () => {
   const root = vitestProject({
     'five.ts': fiveFunctions("export function never(s: string): string { return s.length < 0 ? '' : s; }"),

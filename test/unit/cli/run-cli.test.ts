@@ -329,6 +329,7 @@ describe('questions', () => {
         --criteria <names>            what to cover (default: branch)
         --algorithm <name>            how to search (dynamosa, random; default: dynamosa)
         --population <n>              tests in a generation (default: 50)
+        --crowding <name>             what keeps tests of a front apart (fast-epsilon, sub-vector; default: fast-epsilon)
         --local-search <when>         refine values locally (default: off)
         --symbolic <when>             solve path conditions (default: off)
         --runner <name>               test runner (auto, vitest; default: auto)

@@ -8,7 +8,7 @@ const slots = [slot(0, []), slot(1, [0]), slot(2, [1]), slot(3, [], '')];
 const table = { slots, functions: [{ name: 'parse' }], arms: [] } as unknown as ProbeTable;
 
 const reason = (id: number, known: Partial<KnownOfGoal>): string =>
-  uncoveredReason(slots[id] as Slot, { best: undefined, found: false, refused: false, ...known }, table);
+  uncoveredReason(slots[id] as Slot, { best: undefined, found: false, refused: false, endless: false, ...known }, table);
 
 it('says of a goal what the search has seen of it', () => {
   expect(reason(0, { best: 0.5 })).toBe('"c0" was never true');
@@ -24,5 +24,6 @@ it('does not say that a goal was reached where its function was not entered', ()
 
 it('says where tests of it were found and not kept', () => {
   expect(reason(0, { best: 0.5, refused: true })).toBe('covered only by tests that did what the sandbox refuses');
+  expect(reason(0, { endless: true })).toBe('reached only by tests that did not end within the step budget');
   expect(reason(0, { found: true })).toBe('covered in the search, but no test of it could be kept');
 });
