@@ -1,6 +1,7 @@
 import type { ProbeTable, Slot } from '../model/probes.js';
 import type { Callable, SubjectModel } from '../model/subject.js';
 import type { Subject } from '../project/find-subjects.js';
+import type { Selector } from '../project/target.js';
 import { fail } from './failure.js';
 
 /** What `file:line` and `file#export.member` leave of a module; both absent: all of it. */
@@ -12,14 +13,9 @@ export interface Selected {
 }
 
 export function selectPart(subject: Subject, source: string, table: ProbeTable, model: SubjectModel): Selected {
-  const { selector } = subject;
-  if (!selector) return {};
-  const chosen = selector.line === undefined ? byExport(model, selector.export ?? []) : byLine(model, source, selector.line);
-  if (chosen.length === 0) {
-    const wanted =
-      selector.line === undefined ? `export ${(selector.export ?? []).join('.')}` : `function at line ${selector.line}`;
-    fail('NOT_FOUND', `${subject.display} has no ${wanted} that a test can call`);
-  }
+  const { selectors, display } = subject;
+  if (!selectors) return {};
+  const chosen = [...new Set(selectors.flatMap((selector) => chosenBy(selector, display, source, model)))];
   const spans = chosen.flatMap(({ span }) => (span ? [span] : []));
   const within = (slot: Slot): boolean => {
     const inside = table.functions[slot.fn]?.span;
@@ -29,6 +25,18 @@ export function selectPart(subject: Subject, source: string, table: ProbeTable, 
     callables: chosen.map(({ id }) => id),
     goals: table.slots.filter((slot) => slot.goal && slot.ignored === undefined && within(slot)).map(({ id }) => id),
   };
+}
+
+function chosenBy(
+  { line, export: path = [] }: Selector,
+  display: string,
+  source: string,
+  model: SubjectModel,
+): readonly Callable[] {
+  const chosen = line === undefined ? byExport(model, path) : byLine(model, source, line);
+  if (chosen.length > 0) return chosen;
+  const wanted = line === undefined ? `export ${path.join('.')}` : `function at line ${line}`;
+  return fail('NOT_FOUND', `${display} has no ${wanted} that a test can call`);
 }
 
 /** `Cart` means the class with all its members, `Cart.add` one of them. */

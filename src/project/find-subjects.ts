@@ -12,7 +12,8 @@ export interface Subject {
   readonly file: string;
   /** Relative to the working folder, `/` separators. */
   readonly display: string;
-  readonly selector?: Selector;
+  /** The parts that were asked for; absent: all of it. */
+  readonly selectors?: readonly Selector[];
   /** The user named this very file; it was not found in a folder. */
   readonly named?: true;
 }
@@ -65,23 +66,29 @@ function subjectOf(file: string, { path, selector }: Target, cwd: string): Subje
   return {
     file: realPath(file),
     display: relative(cwd, file).split(sep).join('/'),
-    ...(selector ? { selector } : {}),
+    ...(selector ? { selectors: [selector] } : {}),
     ...(resolve(cwd, path) === file ? { named: true as const } : {}),
   };
 }
 
-/** The same file by two arguments is one subject; asked for as a whole and in part, the whole wins. */
+/**
+ * The same file by several arguments is one subject, as it has one test file: its parts are put together, and asked for as a
+ * whole as well, the whole wins.
+ */
 function withoutRepetition(subjects: readonly Subject[]): Subject[] {
-  const kept: Subject[] = [];
+  const kept = new Map<string, Subject>();
   for (const subject of subjects) {
-    const same = kept.findIndex(
-      (other) =>
-        other.file === subject.file && (!other.selector || !subject.selector || sameSelector(other.selector, subject.selector)),
-    );
-    if (same < 0) kept.push(subject);
-    else if (!subject.selector) kept[same] = subject;
+    const other = kept.get(subject.file);
+    kept.set(subject.file, other ? joined(other, subject) : subject);
   }
-  return kept.filter((subject) => !subject.selector || !kept.some((other) => other.file === subject.file && !other.selector));
+  return [...kept.values()];
+}
+
+function joined(one: Subject, other: Subject): Subject {
+  if (!one.selectors) return one;
+  if (!other.selectors) return other;
+  const known = one.selectors;
+  return { ...one, selectors: [...known, ...other.selectors.filter((added) => !known.some((own) => sameSelector(own, added)))] };
 }
 
 function sameSelector(a: Selector, b: Selector): boolean {

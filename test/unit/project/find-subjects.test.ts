@@ -27,7 +27,9 @@ const tree = {
 
 function subjects(...targets: string[]): string[] {
   const root = temporaryProject(tree);
-  return findSubjects(targets, root).map(({ display, selector }) => display + (selector ? ` ${JSON.stringify(selector)}` : ''));
+  return findSubjects(targets, root).map(({ display, selectors = [] }) =>
+    [display, ...selectors.map((selector) => JSON.stringify(selector))].join(' '),
+  );
 }
 
 function mistake(...targets: string[]): [string, string] {
@@ -56,11 +58,10 @@ describe('findSubjects', () => {
     ]));
   it('prefers a file that is called so', () => expect(subjects('odd:3.ts')).toEqual(['odd:3.ts']));
   it('takes a configuration file only when it is named', () => expect(subjects('vite.config.ts')).toEqual(['vite.config.ts']));
-  it('takes each module once, the whole before its parts', () =>
+  it('takes each module once, with all its parts, the whole before them', () =>
     expect(subjects('src/a.ts:3', 'src/b.js', 'src/a.ts:3', 'src/a.ts:9', 'src/b.js:1')).toEqual([
-      'src/a.ts {"line":3}',
+      'src/a.ts {"line":3} {"line":9}',
       'src/b.js',
-      'src/a.ts {"line":9}',
     ]));
   it('drops parts that a later argument takes as a whole', () =>
     expect(subjects('src/a.ts:3', 'src/a.ts:9', 'src/a.ts')).toEqual(['src/a.ts']));
