@@ -49,6 +49,7 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
     // What it is says more than one thing that it is not, and of what was not given nobody expects it to be anything.
     if (/ is not ['"\d-]/.test(clause) || (/ is not an? /.test(clause) && isShownGiven(clause, plan, callable))) continue;
     if (isOfHidden(slot, plan, facts.model)) continue;
+    if (isReckoned(slot) && isAboutValue(slot, values)) continue;
     if (/ is not (?:true|false|null|undefined|NaN)$/.test(clause) && isAboutValue(slot, values)) continue;
     const truth = predicateTruth(slot.text, values);
     // A helper's parameter of the same name is taken for the same thing only when the condition bears it out.
@@ -129,6 +130,11 @@ const longestClause = 56;
 /** Conditions on whether something was given at all are told by the construct, not by comparing. */
 function isAboutPresence(slot: Slot): boolean {
   return slot.construct === 'default';
+}
+
+/** It says what was worked out of a value: the value itself says more, and all that comes of it. */
+function isReckoned({ text }: Slot): boolean {
+  return /[%*]|[\w)\]] [-+/] [\w(]/.test(text.replaceAll(/(['"`/]).*?\1/g, ''));
 }
 
 function isAboutValue(slot: Slot, values: Environment): boolean {

@@ -11,8 +11,9 @@ import { isText, type Wording } from './wording.js';
 
 /** Names of one test that may become plain. */
 const MOST_NAMES = 3;
-/** So much more there may be to read of the result. */
+/** So much more there may be to read of the result; and where a name says nothing at all, as its letters show in it. */
 const SLACK = 12;
+const SLACK_FOR_SIGNS = 30;
 const LETTERS = [...'abcdefgh'];
 /** Names as people make them up, where a letter does not do. */
 const WORDS = ['foo', 'foo-bar', 'a.b'];
@@ -31,7 +32,8 @@ export function* plainNames(minimised: MinimisedTest, wording: Wording, subject:
     for (const test of versionsOf(best.test, name, subject)) {
       if (wording.isThere(test) || !subject.isValid(test)) continue;
       const run = yield test;
-      if (!isAsGood(run, seen, best) || written(run.shown).length > written(seen.shown).length + SLACK) continue;
+      const slack = isSigns(name) ? SLACK_FOR_SIGNS : SLACK;
+      if (!isAsGood(run, seen, best) || written(run.shown).length > written(seen.shown).length + slack) continue;
       best = { ...best, test, goals: subject.goals.filter((goal) => run.covered(goal)) };
       seen = run;
       break;
@@ -42,10 +44,20 @@ export function* plainNames(minimised: MinimisedTest, wording: Wording, subject:
 
 /** Texts inside of objects and keys that no type asks for, of signs or of no words; the oddest first. */
 function oddNames(test: TestCase, wording: Wording, subject: MinimiseSubject): readonly string[] {
-  const names = placesOf(test, subject).flatMap(({ text, named }) => (named ? [text] : []));
+  const inLists = new Set(test.statements.flatMap((one) => (one.kind === 'array' ? one.elements : [])));
+  const names = placesOf(test, subject)
+    .filter(({ named }) => named)
+    // What an option is set to may be a sign; keys, and what is listed, are names.
+    .filter(({ text, at, entry }) => !isSigns(text) || entry !== undefined || inLists.has(at))
+    .map(({ text }) => text);
   return [...new Set(names)]
-    .filter((name) => !wording.isKnown(name) && nameOddity(name) > 0)
+    .filter((name) => isSigns(name) || (!wording.isKnown(name) && nameOddity(name) > 0))
     .sort((a, b) => nameOddity(b) - nameOddity(a));
+}
+
+/** What joins words, without any: nobody calls anything so, also where the source looks for such signs in names. */
+function isSigns(name: string): boolean {
+  return /^[-._]*$/.test(name);
 }
 
 /** Letters, and words with a dash or a dot between them, are names. */
@@ -61,6 +73,7 @@ function nameOddity(name: string): number {
  */
 function versionsOf(given: TestCase, name: string, subject: MinimiseSubject): readonly TestCase[] {
   const test = separateLiterals(given, everyUse);
+  if (isSigns(name)) return versionsOfSigns(test, name, subject);
   const dashes = /^-*/.exec(name)?.[0] ?? '';
   const core = name.slice(dashes.length);
   const isPlain = core !== '' && nameOddity(core) === 0;
@@ -76,13 +89,36 @@ function versionsOf(given: TestCase, name: string, subject: MinimiseSubject): re
   return [...bare, ...others];
 }
 
+/**
+ * A letter, or two with the sign between them, in the place of signs: `'-'` is what is left of `'a-b'`. As a flag it stands
+ * behind dashes, one before a letter and two before more.
+ */
+function versionsOfSigns(test: TestCase, signs: string, subject: MinimiseSubject): readonly TestCase[] {
+  const joined = signs === '' ? undefined : signs.charAt(0);
+  const letter = LETTERS.find((one) => !mentions(test, one)) ?? 'x';
+  const plain = [letter, ...(joined === undefined ? [] : [`a${joined}b`, `foo${joined}bar`])];
+  const isFlag = new RegExp(`(?<=^|\\s)-+${signs.replaceAll('.', '\\.')}(?=$|[\\s=])`, 'g');
+  const called = (name: string, text: string): string => (text === signs ? name : text);
+  const flagged = (name: string, text: string): string =>
+    signs === '' ? text : text.replaceAll(isFlag, () => `${name.length > 1 ? '--' : '-'}${name}`);
+  const free = plain.filter((name) => !mentions(test, name));
+  return [
+    ...free.map((name) => withNames(test, (text, isName) => (isName ? called(name, text) : flagged(name, text)), subject)),
+    ...free.map((name) => withNames(test, (text, isName) => (isName ? called(name, text) : text), subject)),
+  ];
+}
+
 /** A pair: where it is a name, and elsewhere. */
 type Both = readonly [named: string, elsewhere: string];
 
 function renamed(test: TestCase, [name, part]: Both, [plain, inside]: Both, subject: MinimiseSubject): TestCase {
-  const named = new Set(placesOf(test, subject).flatMap((place) => (place.named && place.entry === undefined ? [place.at] : [])));
   const inText = (text: string, isName: boolean): string =>
     isName && text === name ? plain : text.replaceAll(part, () => inside);
+  return withNames(test, inText, subject);
+}
+
+function withNames(test: TestCase, inText: (text: string, isName: boolean) => string, subject: MinimiseSubject): TestCase {
+  const named = new Set(placesOf(test, subject).flatMap((place) => (place.named && place.entry === undefined ? [place.at] : [])));
   const statements = test.statements.map((statement, at): Statement => {
     if (isText(statement)) return { ...statement, value: inText(statement.value, named.has(at)) };
     if (statement.kind !== 'object') return statement;

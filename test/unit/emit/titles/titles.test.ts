@@ -25,6 +25,7 @@ function twoParameters(): SubjectBuilder {
   subject.predicate(0, 'count < 1');
   subject.predicate(0, 'count = 1', 'default');
   subject.predicate(0, 'local');
+  subject.predicate(0, 'count % 10 > 3');
   return subject;
 }
 
@@ -111,6 +112,13 @@ describe('conditions', () => {
     expect(titles([['a'], true, [2]], [['b', 1], true, [3]])).toEqual([
       "returns true for 'a' when count is omitted",
       "returns true for 'b' and 1",
+    ]);
+  });
+
+  it('never say what was worked out of a value that is told', () => {
+    expect(titles([['a', 4], '4', [6]], [['a', 1], '1', [7]])).toEqual([
+      "returns '4' for 'a' and 4",
+      "returns '1' for 'a' and 1",
     ]);
   });
 

@@ -14,7 +14,7 @@ function parser(): SubjectModel {
     { name: 'narg', t: counts, opt: true },
   ]);
   m.fn('parse', [p('line', list), p('options', options, { opt: true })], m.prim('string'));
-  const constants = { strings: ['populate--'], numbers: [], bigints: [], regexes: [] };
+  const constants = { strings: ['populate--', '_'], numbers: [], bigints: [], regexes: [] };
   return { ...m.model(), constants };
 }
 
@@ -55,6 +55,14 @@ describe('plainNames', () => {
       `parse(['--a.b'], { array: ['a.b'] });`,
     ],
     ['no dashes', `parse(['-h'], { array: ['--h'] })`, /./, `parse(['-h'], { array: ['h'] });`],
+    ['a letter in the place of signs', `parse(['-.'], { narg: { '.': 'b' } })`, /./, `parse(['-a'], { narg: { a: 'b' } });`],
+    [
+      'letters around a sign that is needed, also one of the source',
+      `parse(['x', '--_ 1'], { array: ['_'] })`,
+      /_/,
+      `parse(['x', '--a_b 1'], { array: ['a_b'] });`,
+    ],
+    ['a letter where there is no name', `parse(['x'], { narg: { '': 'b' } })`, /./, `parse(['x'], { narg: { a: 'b' } });`],
     ['its dashes where they are needed', `parse(['-7x'], { array: ['--7x'] })`, /'--/, `parse(['-a'], { array: ['--a'] });`],
   ])('gives it %s', (_, script, needs, wanted) => {
     expect(called(script, needs)).toBe(wanted);
@@ -65,6 +73,8 @@ describe('plainNames', () => {
     ['of the source', `parse(['x'], { array: ['populate--'] })`, /./],
     ['needed as it is', `parse(['--7x'], { array: ['7x'] })`, /7x/],
     ['no name', `parse(['--7x'])`, /./],
+    ['a sign that something is set to', `parse(['x'], { narg: { a: '-' } })`, /./],
+    ['a sign that is needed as it is', `parse(['x'], { array: ['.'] })`, /'\.'/],
   ])('leaves what is %s', (_, script, needs) => {
     expect(called(script, needs)).toBe(`${script};`);
   });
