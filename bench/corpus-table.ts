@@ -12,6 +12,7 @@ const columns = [
   'exec/s',
   'execute/search/other/post s',
   'search %',
+  'exec %',
   'wall s',
   'failures',
 ];
@@ -19,7 +20,8 @@ const columns = [
 /**
  * One row a subject, the mean last. Branches and statements are Istanbul's of the written file, `ours` our goals,
  * `lost` the share of those that the search had found and the written tests do not cover, `search %` what of the
- * search's time went into ranking and breeding.
+ * search's time went into ranking and breeding, `exec %` into executions; the rest is reading traces, the archive, messages
+ * and turns of the event loop.
  */
 export function corpusTable(runs: readonly SubjectRun[]): string {
   const rows = runs.filter(({ algorithm }) => algorithm !== 'random').map((run) => row(run, runs));
@@ -42,8 +44,8 @@ function row(run: SubjectRun, runs: readonly SubjectRun[]): string[] {
   const seconds = (ms: number): string => (ms / 1000).toFixed(1);
   const executions = result?.executions ?? 0;
   const searchMs = result?.searchMs ?? 0;
-  const { executionMs = 0, messageMs = 0, turnMs = 0 } = result ?? {};
-  const breedingMs = searchMs - executionMs - messageMs - turnMs;
+  const { executionMs = 0, breedingMs = 0, rankingMs = 0 } = result ?? {};
+  const workMs = breedingMs + rankingMs;
   const goals = result?.goals?.['branch'];
   return [
     run.id,
@@ -55,8 +57,9 @@ function row(run: SubjectRun, runs: readonly SubjectRun[]): string[] {
     percent(goals && goals.covered / goals.total),
     percent(goals && goals.found > 0 ? 1 - goals.covered / goals.found : undefined),
     searchMs > 0 ? String(Math.round((executions / searchMs) * 1000)) : '-',
-    [executionMs, breedingMs, messageMs + turnMs, run.wallMs - searchMs].map(seconds).join('/'),
-    percent(searchMs > 0 ? breedingMs / searchMs : undefined),
+    [executionMs, workMs, searchMs - executionMs - workMs, run.wallMs - searchMs].map(seconds).join('/'),
+    percent(searchMs > 0 ? workMs / searchMs : undefined),
+    percent(searchMs > 0 ? executionMs / searchMs : undefined),
     seconds(run.wallMs),
     String(measured?.failures.length ?? '-'),
   ];
@@ -74,6 +77,7 @@ function meanRow(runs: readonly SubjectRun[]): string[] {
     '',
     random.length > 0 ? percent(mean(random)) : '-',
     gain,
+    '',
     '',
     '',
     '',

@@ -50,7 +50,7 @@ export function createPlainPhase(share: () => number, resumed?: PlainProgress): 
 
 export type PlainerSearch = Search<TestCase, Judged<Execution, TestCase>>;
 
-export interface PlainerParts extends Pick<SearchSetup<TestCase, unknown>, 'budget' | 'parameters'> {
+export interface PlainerParts extends Pick<SearchSetup<TestCase, unknown>, 'budget' | 'parameters' | 'timed'> {
   readonly problem: Problem<TestCase, Execution>;
   readonly goals: GoalGraph;
   readonly oddness: (test: TestCase) => number;

@@ -8,7 +8,7 @@ import { algorithms } from '../search/algorithms/index.js';
 import { defaultParameters } from '../search/parameters.js';
 import { plainStart } from '../search/plain-start.js';
 import type { Problem } from '../search/problem.js';
-import type { Search, SearchState } from '../search/search.js';
+import type { Search, SearchState, Timed, Work } from '../search/search.js';
 import { createFactory } from '../testcase/factory.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import { plainTest, shapedTest } from '../testcase/shapes.js';
@@ -49,6 +49,7 @@ export type SessionState =
       readonly phase: 'search';
       readonly search: SearchState<TestCase, Execution>;
       readonly executionMs: number;
+      readonly worked: Readonly<Record<Work, number>>;
       readonly messageMs: number;
       readonly turnMs: number;
       readonly plain: PlainProgress;
@@ -147,8 +148,15 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
       ms: Math.round(meter.elapsedMs),
     }));
   };
+  const worked = { ...(resumed?.worked ?? { breeding: 0, ranking: 0 }) };
+  const timed: Timed = (work, act) => {
+    const start = io.clock();
+    const done = act();
+    worked[work] += io.clock() - start;
+    return done;
+  };
   const running: Search<TestCase, Execution> = algorithms[options.algorithm as keyof typeof algorithms](
-    { problem, rng: createRng(options.seed), budget: meter, parameters, events: { onCovered } },
+    { problem, rng: createRng(options.seed), budget: meter, parameters, events: { onCovered }, timed },
     resumed && shapedState(resumed.search),
   );
   // Neither execution nor search: what tests left behind surfaces, and is cleared away.
@@ -185,6 +193,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
           phase: 'search',
           search: detachedState(running.state()),
           executionMs: meter.executionMs,
+          worked: { ...worked },
           messageMs: post.spentMs,
           turnMs,
           plain: early.progress,
@@ -196,7 +205,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
       lastCheckpoint = io.clock();
     }
   }
-  const again = { problem: plain, goals, oddness, onCovered, budget: meter, parameters };
+  const again = { problem: plain, goals, oddness, onCovered, budget: meter, parameters, timed };
   const plainer = odd.size > 0 ? plainerSearch(running, odd, again) : undefined;
   meter.limitSearch(plainShare.most);
   while (plainer && !plainer.done) {
@@ -213,7 +222,13 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
       running,
       archive,
       meter,
-      { messageMs: post.spentMs, turnMs, unbuildable: factory.unbuildable },
+      {
+        breedingMs: worked.breeding,
+        rankingMs: worked.ranking,
+        messageMs: post.spentMs,
+        turnMs,
+        unbuildable: factory.unbuildable,
+      },
       problem,
     ),
   });
@@ -273,7 +288,7 @@ function statistics(
   search: Search<TestCase, Execution>,
   archive: readonly ArchivedTest<TestCase>[],
   meter: Meter,
-  known: Pick<SearchStatistics, 'messageMs' | 'turnMs' | 'unbuildable'>,
+  known: Pick<SearchStatistics, 'breedingMs' | 'rankingMs' | 'messageMs' | 'turnMs' | 'unbuildable'>,
   problem: Pick<Problem<TestCase, Execution>, 'fitness'>,
 ): SearchStatistics {
   const uncovered = new Set(search.uncovered);

@@ -131,10 +131,12 @@ export interface SearchStatistics {
   readonly executions: number;
   readonly generations: number;
   /**
-   * Time inside executions, on messages to the parent (until it has read them), in turns of the event loop between
-   * generations, and of the whole search with all three.
+   * Time inside executions, on making tests, on ranking them, on messages to the parent (until it has read them), in turns
+   * of the event loop between generations, and of the whole search with all of these.
    */
   readonly executionMs: number;
+  readonly breedingMs: number;
+  readonly rankingMs: number;
   readonly messageMs: number;
   readonly turnMs: number;
   readonly searchMs: number;

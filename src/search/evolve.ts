@@ -12,7 +12,7 @@ import { groupRows, type RowGroups } from './operators/row-groups.js';
 import { ints } from './operators/scratch.js';
 import { selectSurvivors } from './operators/survival.js';
 import type { GoalGraph, Solution } from './problem.js';
-import type { Search, SearchSetup, SearchState } from './search.js';
+import { type Search, type SearchSetup, type SearchState, untimed } from './search.js';
 
 /** The parts in which the many-objective algorithms differ. */
 export interface EvolutionParts {
@@ -27,7 +27,7 @@ export interface EvolutionParts {
  * and offspring stand before parents, so that the newer of two equals survives and the search drifts on plateaus.
  */
 export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, state?: SearchState<T, E>): Search<T, E> {
-  const { problem, parameters } = setup;
+  const { problem, parameters, timed = untimed } = setup;
   const rng = state ? restoreRng(state.rng) : setup.rng;
   const evaluation = new Evaluation(setup, parts.goals(problem.goals), state);
   const table = new FitnessTable(problem);
@@ -50,14 +50,21 @@ export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, st
 
   const nextBatch = (): T[] => {
     problem.learn?.(archived, evaluation.archive.version);
-    return population.length === 0
-      ? Array.from({ length: parameters.population }, () => problem.random(rng))
-      : [...breed(population, problem, parameters, rng), ...newcomers(evaluation.archive, problem, parameters, rng)];
+    return timed('breeding', () =>
+      population.length === 0
+        ? Array.from({ length: parameters.population }, () => problem.random(rng))
+        : [...breed(population, problem, parameters, rng), ...newcomers(evaluation.archive, problem, parameters, rng)],
+    );
   };
 
   const replace = (evaluated: readonly Solution<T, E>[]): void => {
     const union = evaluated.map(join).concat(population);
     const matrix = table.load(union, evaluation.goals.targets);
+    population = timed('ranking', () => survivors(union, matrix));
+    generation++;
+  };
+
+  const survivors = (union: readonly Individual<T, E>[], matrix: FitnessMatrix): readonly Individual<T, E>[] => {
     const sizes = unionSizes.take(union.length);
     for (let i = 0; i < union.length; i++) sizes[i] = (union[i] as Individual<T, E>).size;
     const groups = groupRows(matrix);
@@ -65,11 +72,10 @@ export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, st
     const fronts = parameters.copies === 'last' ? copiesLast(matrix, sizes, ranked, groups) : ranked;
     const kept = parameters.firstFront === 'keep' ? (fronts[0]?.length ?? 0) : 0;
     const places = Math.max(parameters.population, kept);
-    population = selectSurvivors(matrix, fronts, crowdings[parameters.crowding], places).map(({ row, rank, crowding }) => {
+    return selectSurvivors(matrix, fronts, crowdings[parameters.crowding], places).map(({ row, rank, crowding }) => {
       const { solution, size } = union[row] as Individual<T, E>;
       return { solution, size, rank, crowding, row };
     });
-    generation++;
   };
 
   return {

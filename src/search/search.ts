@@ -15,7 +15,16 @@ export interface SearchSetup<T, E> {
   readonly budget: Budget;
   readonly parameters: SearchParameters;
   readonly events?: SearchEvents<T, E>;
+  /** Does the work, and may see how long it takes: search itself knows no clock. */
+  readonly timed?: Timed;
 }
+
+/** What a generation takes beside evaluating its candidates. */
+export type Work = 'breeding' | 'ranking';
+
+export type Timed = <R>(work: Work, act: () => R) => R;
+
+export const untimed: Timed = (_, act) => act();
 
 export interface SearchEvents<T, E> {
   /** The first solution of a goal, told right after its execution. Not repeated when a search is continued. */

@@ -51,6 +51,24 @@ describe('DynaMOSA', () => {
     expect(archived(search)[8]).toBe('9: 7 -31 44 3 18');
   });
 
+  it('has each generation bred and ranked by who times it, and finds the same', async () => {
+    const budget = executionBudget(500);
+    const work: string[] = [];
+    const search = algorithms.dynamosa({
+      problem: toyProblem({ wanted: stairs, budget }),
+      budget,
+      rng: createRng(1),
+      parameters: toyParameters,
+      timed: (kind, act) => {
+        work.push(kind);
+        return act();
+      },
+    });
+    await runToEnd(search);
+    expect(work).toEqual(Array.from({ length: search.generation }, () => ['breeding', 'ranking']).flat());
+    expect(archived(search)).toEqual(archived((await run({ wanted: stairs, limit: 500 })).search));
+  });
+
   for (const parameters of [
     { crowding: 'sub-vector' },
     { selection: 'rank' },
