@@ -18,7 +18,7 @@ const { startVitest } = (await import(pathToFileURL(require.resolve('vitest/node
 
 const failures: string[] = [];
 let tests = 0;
-for (const shuffle of [false, true, true]) {
+for (const [run, shuffle] of [false, true, true].entries()) {
   rmSync(raw, { force: true });
   const vitest = await startVitest(
     'test',
@@ -33,7 +33,7 @@ for (const shuffle of [false, true, true]) {
       silent: true,
       env: { COVOLVE_BENCH_COVERAGE: raw },
       setupFiles: [join(import.meta.dirname, 'write-coverage.ts')],
-      sequence: { shuffle, seed: tests },
+      sequence: { shuffle, seed: run },
     },
     { plugins: [countCoverage(subjectFile)], cacheDir: join(root, '.covolve', 'bench-cache') },
   );

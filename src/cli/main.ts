@@ -3,6 +3,8 @@ import { generate } from '../pipeline/generate.js';
 import { wallClock, wallDelay } from '../util/clock.js';
 import { EXIT, runCli } from './run-cli.js';
 
+const ending = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const code = await runCli(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
@@ -11,8 +13,11 @@ const code = await runCli(process.argv.slice(2), {
   clock: wallClock,
   delay: wallDelay,
   onInterrupt: (handler) => {
-    process.on('SIGINT', handler);
-    return () => process.off('SIGINT', handler);
+    // Whoever ends the run, its children end with it: they are in groups of their own, which no signal of a terminal reaches.
+    for (const signal of ending) process.on(signal, handler);
+    return () => {
+      for (const signal of ending) process.off(signal, handler);
+    };
   },
   generate,
 });

@@ -2,7 +2,7 @@
 export const nextSteps: Readonly<Record<string, string>> = {
   SYNTAX_ERROR: 'Mend the source, then run covolve again.',
   UNREADABLE: 'Check that the file exists and may be read.',
-  TRANSFORM_FAILED: 'Check that the project itself builds; with --verbose the cause is printed in full.',
+  TRANSFORM_FAILED: 'Check that the project itself builds, then run covolve again.',
   TYPES_FAILED: 'Check that the project type-checks, then run covolve again.',
   NOTHING_EXPORTED: 'Point at a module that exports functions, classes or objects.',
   NOTHING_CALLABLE: 'Point at a module that exports functions, classes or objects with methods.',
@@ -15,12 +15,13 @@ export const nextSteps: Readonly<Record<string, string>> = {
   LOAD_FAILED: 'Check that the module can be imported with node or your runner.',
   NO_GOALS: 'There is nothing to test in it.',
   NOTHING_COVERED: 'Give it more time with --budget, or export what its arguments are made of.',
+  ONLY_HANGS: 'Look at the calls it names, with the code for them in --json: they may go on for ever.',
   ONLY_HARMFUL: 'Separate the effect from the decision, so that the decision can be called alone.',
   NOTHING_STABLE: 'Look for what depends on time, chance or order in the module.',
   NOT_VERIFIED: 'Run your own tests once to see whether the runner is set up; then run covolve again.',
   TYPE_ERROR: 'Check the compiler options that apply to test files in this folder.',
   FILE_NOT_FOUND: 'Check the path, then run covolve again.',
-  CHILD_CRASHED: 'Run it again with --verbose and report what is printed.',
+  CHILD_CRASHED: 'Report these lines with the module that shows it.',
   INTERNAL_ERROR: 'Report the stack trace with the module that shows it.',
   OUTPUT_UNREADABLE: 'Mend or delete the test file.',
 };

@@ -5,7 +5,7 @@ import type { Colours } from './terminal.js';
 
 /** Everything after the last module. A figure that no module has is left out, and so is an empty section. */
 export function summaryText(result: RunResult, dryRun: boolean, colours: Colours): string {
-  const written = result.modules.flatMap((module) => (module.testFile === undefined ? [] : [module.testFile]));
+  const written = result.modules.flatMap(({ testFile, root = '' }) => (testFile === undefined ? [] : [{ testFile, root }]));
   const sections = [
     [`  ${'─'.repeat(76)}`, ...totals(result), ...dropped(result.modules), ...denied(result.modules)],
     findings(result.modules, colours),
@@ -63,16 +63,29 @@ function findings(modules: readonly ModuleResult[], colours: Colours): readonly 
   return lines.length === 0 ? [] : [`  ${colours.bold('Found while searching')}`, ...lines];
 }
 
-function files(written: readonly string[], dryRun: boolean, colours: Colours): readonly string[] {
+interface Written {
+  readonly testFile: string;
+  /** Of the project that it belongs to; empty for the working directory. */
+  readonly root: string;
+}
+
+function files(written: readonly Written[], dryRun: boolean, colours: Colours): readonly string[] {
   if (written.length === 0) return [];
-  if (dryRun) return [`  Would write  ${written.join('  ')}`];
+  const names = written.map(({ testFile }) => testFile).join('  ');
+  if (dryRun) return [`  Would write  ${names}`];
+  const roots = [...new Set(written.map(({ root }) => root))];
   return [
-    `  ${colours.bold('Wrote')}  ${written.join('  ')}`,
-    `  ${colours.bold('Next')}   npx vitest run ${shortest(written)}`.trimEnd(),
+    `  ${colours.bold('Wrote')}  ${names}`,
+    ...roots.map((root, i) => `  ${i === 0 ? colours.bold('Next') : '    '}   ${command(root, written)}`),
   ];
 }
 
-/** Names a few files; for many the runner finds them by itself. */
-function shortest(written: readonly string[]): string {
-  return written.length <= 3 ? written.map((file) => (/\s/.test(file) ? `"${file}"` : file)).join(' ') : '';
+/** Names a few files; of many the runner of a project finds its own by itself. */
+function command(root: string, written: readonly Written[]): string {
+  const own = written.filter((file) => file.root === root);
+  const inRoot = root === '' || root.startsWith('..') ? '' : `${root}/`;
+  const names = own.length <= 3 ? own.map(({ testFile }) => testFile.slice(testFile.startsWith(inRoot) ? inRoot.length : 0)) : [];
+  return ['npx vitest run', ...(root === '' ? [] : ['--root', root]), ...names]
+    .map((word) => (/\s/.test(word) && word !== 'npx vitest run' ? `"${word}"` : word))
+    .join(' ');
 }

@@ -48,7 +48,7 @@ export const flags = [
   { name: 'report', value: 'dir', help: 'write an HTML report', unbuilt: true },
   { name: 'reporter', value: 'name', help: 'form of the output', default: 'default', choices: reporters },
   { name: 'quiet', help: 'print errors only' },
-  { name: 'verbose', help: 'print more, and stack traces' },
+  { name: 'verbose', help: 'executions in the live progress, and stack traces' },
   { name: 'dry-run', help: 'do everything except writing test files' },
   { name: 'force', help: 'ignore what earlier runs left behind', unbuilt: true },
   { name: 'changed', value: 'ref', help: 'only modules changed since a commit', unbuilt: true },

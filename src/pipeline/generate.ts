@@ -74,23 +74,30 @@ async function oneModule(unit: Unit, budget: Budget, options: Options, io: RunIo
   const file = unit.subject.display;
   if (io.signal.aborted) return { file, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before its turn' };
   io.onEvent({ type: 'module-start', file });
+  const warnings: string[] = [];
+  const onEvent: RunIo['onEvent'] = (event) => {
+    if (event.type === 'warning') warnings.push(event.message);
+    io.onEvent(event);
+  };
   let result: ModuleResult;
   try {
-    result = await runModule({ unit, options, budget, tools: tools.of(unit.project), io });
+    result = await runModule({ unit, options, budget, tools: tools.of(unit.project), io: { ...io, onEvent } });
   } catch (error) {
     result = { file, ...withoutTests(error, unit, io.signal.aborted) };
   }
+  if (warnings.length > 0) result = { ...result, warnings };
   io.onEvent({ type: 'module-done', result, wallMs: Math.round(io.clock() - moduleStarted) });
   return result;
 }
 
 /** A module that was found in a folder and has nothing to test is no failure of the run; nor is one that was not given its time. */
-function withoutTests(error: unknown, { subject }: Unit, interrupted: boolean): Pick<ModuleResult, 'status' | 'reason'> {
+function withoutTests(error: unknown, { subject }: Unit, interrupted: boolean): Omit<ModuleResult, 'file'> {
   const code = error instanceof ModuleFailed ? error.failure.code : undefined;
+  const known = error instanceof ModuleFailed ? error.known : {};
   if (interrupted && code === 'NOTHING_COVERED') {
-    return { status: 'skipped', reason: 'INTERRUPTED: the run was stopped before anything of it was covered' };
+    return { ...known, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before anything of it was covered' };
   }
-  return { status: code && !subject.named && nothingToTest.has(code) ? 'skipped' : 'failed', reason: reasonOf(error) };
+  return { ...known, status: code && !subject.named && nothingToTest.has(code) ? 'skipped' : 'failed', reason: reasonOf(error) };
 }
 
 const nothingToTest: ReadonlySet<string> = new Set(['NOTHING_EXPORTED', 'NOTHING_CALLABLE', 'NO_GOALS']);

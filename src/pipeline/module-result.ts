@@ -35,6 +35,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
   const { statistics } = report;
   return {
     file: unit.subject.display,
+    ...rootOf(unit, options),
     status: facts.interrupted ? 'partial' : 'done',
     ...(facts.interrupted ? { reason: 'INTERRUPTED: the search was stopped; what it had found by then is written' } : {}),
     goals: {
@@ -51,6 +52,8 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
       ? {
           executions: statistics.executions,
           executionMs: Math.round(statistics.executionMs),
+          breedingMs: Math.round(statistics.breedingMs),
+          rankingMs: Math.round(statistics.rankingMs),
           messageMs: Math.round(statistics.messageMs),
           turnMs: Math.round(statistics.turnMs),
           searchMs: Math.round(statistics.searchMs),
@@ -59,10 +62,19 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
         }
       : {}),
     timeline: report.timeline,
-    dropped: { ...verified.dropped, flaky: verified.dropped.flaky + searched.flaky, harmful: statistics?.refused.length ?? 0 },
+    dropped: {
+      ...verified.dropped,
+      flaky: verified.dropped.flaky + searched.flaky,
+      ...(statistics ? { harmful: statistics.refused.length } : {}),
+    },
     uncovered: uncovered.map((slot) => describeUncovered(slot, facts)),
     ...(report.hangs.length > 0 ? { findings: hangFindings(report.hangs, unit, analysed) } : {}),
   };
+}
+
+function rootOf({ project }: Unit, { cwd }: Options): Pick<ModuleResult, 'root'> {
+  const root = relative(cwd, project.root).split(sep).join('/');
+  return root === '' ? {} : { root };
 }
 
 function describeUncovered(slot: Slot, { analysed, searched }: ModuleFacts): UncoveredGoal {
@@ -70,6 +82,7 @@ function describeUncovered(slot: Slot, { analysed, searched }: ModuleFacts): Unc
   const best = statistics?.best.find(([goal]) => goal === slot.id)?.[1];
   const known = {
     best,
+    cutShort: statistics === undefined,
     found: archive.some(({ goal }) => goal === slot.id),
     refused: statistics?.refused.includes(slot.id) ?? false,
     endless: statistics?.endless.includes(slot.id) ?? false,

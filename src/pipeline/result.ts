@@ -26,6 +26,8 @@ export type ModuleStatus = 'done' | 'partial' | 'skipped' | 'failed';
 export interface ModuleResult {
   /** Relative to the working directory, `/` separators. */
   readonly file: string;
+  /** The folder that the runner is to be started for, relative to the working directory; absent where that is it. */
+  readonly root?: string;
   readonly status: ModuleStatus;
   /** When not done: stable code and sentence, `LOAD_FAILED: …`. */
   readonly reason?: string;
@@ -38,6 +40,8 @@ export interface ModuleResult {
   readonly testFile?: string;
   readonly executions?: number;
   readonly executionMs?: number;
+  readonly breedingMs?: number;
+  readonly rankingMs?: number;
   /** Of the search: announcing tests, writing checkpoints. */
   readonly messageMs?: number;
   readonly turnMs?: number;
@@ -49,9 +53,9 @@ export interface ModuleResult {
   /** Kinds of effects that were stopped, such as `fs.rm`. */
   readonly denied?: readonly string[];
   readonly uncovered?: readonly UncoveredGoal[];
-  /** Istanbul arms that exist only because of a transform: no test can reach them. */
-  readonly infeasible?: readonly UncoveredGoal[];
   readonly findings?: readonly Finding[];
+  /** What the user was told of it on the way: functions that nothing could be made for, settings that are in the way. */
+  readonly warnings?: readonly string[];
 }
 
 export interface GoalCount {
@@ -66,7 +70,8 @@ export interface DroppedCounts {
   readonly flaky: number;
   /** Passed by themselves, but not beside the others, not even with a module of their own. */
   readonly interfering: number;
-  readonly harmful: number;
+  /** Goals; absent where the search was cut short and nobody counted. */
+  readonly harmful?: number;
   readonly typeError: number;
 }
 

@@ -15,7 +15,8 @@ import { createScribe, withAssertions } from './5-write-down.js';
 import { verifySuite } from './6-verify.js';
 import { toolRoot } from './child-pool.js';
 import type { Phase, RunIo } from './events.js';
-import { fail } from './failure.js';
+import { fail, ModuleFailed } from './failure.js';
+import { hangFindings } from './hang-findings.js';
 import { moduleResult, searchFacts } from './module-result.js';
 import { notCalled } from './not-called.js';
 import type { ModuleResult } from './result.js';
@@ -72,7 +73,7 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
   }
   const unbuildable = notCalled(searched.report.statistics?.unbuildable ?? [], analysed.model);
   for (const message of unbuildable) io.onEvent({ type: 'warning', message, file: unit.subject.display });
-  if (searched.suite.length === 0) fail(...nothingFound(searched, analysed));
+  if (searched.suite.length === 0) throw nothingFound(searched, unit, analysed);
   report('verifying', searched.suite.length);
   const verified = await verifySuite({
     tests: withAssertions(searched.suite, analysed),
@@ -89,12 +90,21 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
   return moduleResult({ unit, options, analysed, searched, verified, interrupted: io.signal.aborted });
 }
 
-function nothingFound(searched: Searched, analysed: Analysed): [code: string, message: string] {
-  const denied = searched.report.statistics?.denied ?? [];
+function nothingFound(searched: Searched, unit: Unit, analysed: Analysed): ModuleFailed {
+  const { hangs, statistics } = searched.report;
+  const denied = statistics?.denied ?? [];
+  const findings = hangFindings(hangs, unit, analysed);
+  const known = {
+    ...(statistics ? { executions: statistics.executions, denied } : {}),
+    ...(findings.length > 0 ? { findings } : {}),
+  };
+  const because = (code: string, message: string): ModuleFailed => new ModuleFailed({ code, message }, known);
   if (denied.length > 0)
-    return ['ONLY_HARMFUL', `every test that covers something does what the sandbox refuses (${denied.join(', ')})`];
-  if (analysed.table.slots.every((slot) => !slot.goal)) return ['NO_GOALS', 'there is no branch and no function to cover'];
-  return ['NOTHING_COVERED', 'no call of an export covered anything; its arguments may be too hard to build'];
+    return because('ONLY_HARMFUL', `every test that covers something does what the sandbox refuses (${denied.join(', ')})`);
+  if (analysed.table.slots.every((slot) => !slot.goal)) return because('NO_GOALS', 'there is no branch and no function to cover');
+  if (findings.length > 0)
+    return because('ONLY_HANGS', `no call that covers something came back: ${findings.map(({ message }) => message).join('; ')}`);
+  return because('NOTHING_COVERED', 'no call of an export covered anything; its arguments may be too hard to build');
 }
 
 function progressReporter({ unit, budget, io }: ModuleRun, started: number) {

@@ -4,16 +4,19 @@ import type { ProbeTable, Slot } from '../model/probes.js';
 export interface KnownOfGoal {
   /** The smallest fitness seen. */
   readonly best: number | undefined;
+  /** The search was ended before it could say anything of it. */
+  readonly cutShort: boolean;
   readonly found: boolean;
   readonly refused: boolean;
   readonly endless: boolean;
 }
 
 /** Why a goal has no test, in a sentence that is true of it: reached or not, and what it hangs on. */
-export function uncoveredReason(slot: Slot, { best, found, refused, endless }: KnownOfGoal, table: ProbeTable): string {
+export function uncoveredReason(slot: Slot, { best, cutShort, found, refused, endless }: KnownOfGoal, table: ProbeTable): string {
   if (found) return 'covered in the search, but no test of it could be kept';
   if (refused) return 'covered only by tests that did what the sandbox refuses';
   if (endless) return 'reached only by tests that did not end within the step budget';
+  if (cutShort) return 'not covered by the time the search was stopped';
   if (slot.fn < 0) return 'runs only while the module is imported, where no test has influence';
   const name = table.functions[slot.fn]?.name || 'its function';
   if (best === undefined || best >= depthOf(slot, table) + 1) return `${name} was never entered`;

@@ -82,12 +82,26 @@ it('tells which calls did not come back, and how to make them', () => {
   expect(run.stdout).toContain('five.ts:15  wait hung or ended the process  (hang)');
 }, 120_000);
 
-it('writes what was found when interrupted', async () => {
-  const root = vitestProject({
-    'five.ts': fiveFunctions("export function never(s: string): string { return s.length < 0 ? '' : s; }"),
-  });
-  const run = await interruptedCovolve(root, 'five.ts', '--budget', '60s');
-  expect(run.exitCode).toBe(130);
-  expect(run.module?.status).toBe('partial');
-  expect(run.file('five.gen.test.ts')).toContain("describe('sign'");
+it('says of a module of which no call comes back that this is why it has no tests', () => {
+  const root = vitestProject({ 'spin.ts': 'export function spin(n: number): void { while (n === n || n !== n); }' });
+  const run = covolve(root, 'spin.ts', '--budget', '500exec');
+  expect(run.exitCode).toBe(3);
+  expect(run.module?.reason).toBe('ONLY_HANGS: no call that covers something came back: spin did not end within 100,000 steps');
+  expect(run.module?.findings).toMatchObject([{ kind: 'hang', line: 1, reproduction: expect.stringMatching(/^spin\(.+\);$/) }]);
 }, 120_000);
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'writes what was found when ended by %s, and claims nothing of the rest',
+  async (signal) => {
+    const root = vitestProject({
+      'five.ts': fiveFunctions("export function never(s: string): string { return s.length < 0 ? '' : s; }"),
+    });
+    const run = await interruptedCovolve(root, signal, 'five.ts', '--budget', '60s');
+    expect(run.exitCode).toBe(130);
+    expect(run.module?.status).toBe('partial');
+    expect(run.file('five.gen.test.ts')).toContain("describe('sign'");
+    expect(run.module?.dropped).toEqual({ flaky: 0, interfering: 0, typeError: 0 });
+    expect(run.module?.uncovered?.find(({ line }) => line === 6)?.reason).toBe('not covered by the time the search was stopped');
+  },
+  120_000,
+);

@@ -37,8 +37,8 @@ export function covolveIn(zone: string | undefined, root: string, ...args: reado
   return left(root, run.status, run.stdout, run.stderr);
 }
 
-/** Starts a run and sends Ctrl-C once the search has found something. */
-export function interruptedCovolve(root: string, ...args: readonly string[]): Promise<CovolveRun> {
+/** Starts a run and ends it by this signal once the search has found something. */
+export function interruptedCovolve(root: string, signal: NodeJS.Signals, ...args: readonly string[]): Promise<CovolveRun> {
   const child = spawn(process.execPath, [program, ...args, '--json', 'result.json', '--reporter', 'json-lines'], { cwd: root });
   let stdout = '';
   let stderr = '';
@@ -46,7 +46,7 @@ export function interruptedCovolve(root: string, ...args: readonly string[]): Pr
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   child.stdout.on('data', (chunk) => {
     stdout += String(chunk);
-    if (!interrupted && /"searching","covered":[1-9]/.test(stdout)) interrupted = child.kill('SIGINT');
+    if (!interrupted && /"searching","covered":[1-9]/.test(stdout)) interrupted = child.kill(signal);
   });
   return new Promise((done) => child.on('close', (code) => done(left(root, code, stdout, stderr))));
 }

@@ -167,6 +167,25 @@ describe('a run', () => {
     ]);
   });
 
+  it('says how to run what was written in each project', async () => {
+    const written = (testFile: string, root?: string): ModuleResult => ({
+      file: testFile.replace('.gen.test', ''),
+      status: 'done',
+      tests: 1,
+      testFile,
+      ...(root === undefined ? {} : { root }),
+    });
+    const next = async (...modules: readonly ModuleResult[]): Promise<readonly string[]> =>
+      (await run('src', { generate: playRun(modules) })).out.split('\n').filter((line) => line.includes('npx'));
+    const many = ['a', 'b', 'c', 'd'].map((name) => written(`examples/${name}.gen.test.ts`, 'examples'));
+
+    expect(await next(...many)).toEqual(['  Next   npx vitest run --root examples']);
+    expect(await next(written('examples/a.gen.test.ts', 'examples'), written('my lib/b.gen.test.ts', 'my lib'))).toEqual([
+      '  Next   npx vitest run --root examples a.gen.test.ts',
+      '         npx vitest run --root "my lib" b.gen.test.ts',
+    ]);
+  });
+
   it('draws live lines on a terminal, without colours when asked', async () => {
     const { out } = await run('src/cart.ts', { tty: true, env: { NO_COLOR: '1' } });
 
@@ -337,7 +356,7 @@ describe('questions', () => {
         --json <file>                 write the machine-readable result
         --reporter <name>             form of the output (default, json-lines; default: default)
         --quiet                       print errors only
-        --verbose                     print more, and stack traces
+        --verbose                     executions in the live progress, and stack traces
         --dry-run                     do everything except writing test files
         --help                        print this
         --version                     print the version

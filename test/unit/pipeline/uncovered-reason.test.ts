@@ -8,7 +8,11 @@ const slots = [slot(0, []), slot(1, [0]), slot(2, [1]), slot(3, [], '')];
 const table = { slots, functions: [{ name: 'parse' }], arms: [] } as unknown as ProbeTable;
 
 const reason = (id: number, known: Partial<KnownOfGoal>): string =>
-  uncoveredReason(slots[id] as Slot, { best: undefined, found: false, refused: false, endless: false, ...known }, table);
+  uncoveredReason(
+    slots[id] as Slot,
+    { best: undefined, cutShort: false, found: false, refused: false, endless: false, ...known },
+    table,
+  );
 
 it('says of a goal what the search has seen of it', () => {
   expect(reason(0, { best: 0.5 })).toBe('"c0" was never true');
@@ -20,6 +24,11 @@ it('does not say that a goal was reached where its function was not entered', ()
   expect(reason(0, { best: 1 })).toBe('parse was never entered');
   expect(reason(2, { best: 3 })).toBe('parse was never entered');
   expect(reason(2, {})).toBe('parse was never entered');
+});
+
+it('claims nothing of a goal where the search was stopped', () => {
+  expect(reason(2, { cutShort: true })).toBe('not covered by the time the search was stopped');
+  expect(reason(2, { cutShort: true, found: true })).toBe('covered in the search, but no test of it could be kept');
 });
 
 it('says where tests of it were found and not kept', () => {
