@@ -1,13 +1,14 @@
 import { relative, sep } from 'node:path';
 import type { Options } from '../config/options.js';
-import type { Slot } from '../model/probes.js';
+import type { FunctionProbe, Slot } from '../model/probes.js';
 import type { Unit } from './1-load.js';
 import type { Analysed } from './2-analyse.js';
 import type { Searched } from './3-search.js';
 import type { Verified } from './6-verify.js';
 import { hangFindings } from './hang-findings.js';
 import type { ModuleResult, UncoveredGoal } from './result.js';
-import { uncoveredReason } from './uncovered-reason.js';
+import { type NotEntered, notEnteredWords, whyNotEntered } from './never-entered.js';
+import { isBeforeEntry, uncoveredReason } from './uncovered-reason.js';
 
 export interface ModuleFacts {
   readonly unit: Unit;
@@ -33,6 +34,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
   const uncovered = goals.filter(({ id }) => !covered.has(id));
   const found = new Set([...covered, ...report.archive.map(({ goal }) => goal)]);
   const { statistics } = report;
+  const notEntered = neverEntered(facts);
   return {
     file: unit.subject.display,
     ...rootOf(unit, options),
@@ -67,7 +69,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
       flaky: verified.dropped.flaky + searched.flaky,
       ...(statistics ? { harmful: statistics.refused.length } : {}),
     },
-    uncovered: uncovered.map((slot) => describeUncovered(slot, facts)),
+    uncovered: uncovered.map((slot) => describeUncovered(slot, facts, notEntered)),
     ...(report.hangs.length > 0 ? { findings: hangFindings(report.hangs, unit, analysed) } : {}),
   };
 }
@@ -77,7 +79,38 @@ function rootOf({ project }: Unit, { cwd }: Options): Pick<ModuleResult, 'root'>
   return root === '' ? {} : { root };
 }
 
-function describeUncovered(slot: Slot, { analysed, searched }: ModuleFacts): UncoveredGoal {
+/** Functions that no execution entered, with the reason; none where the search was stopped and nobody knows. */
+export function neverEntered({
+  analysed,
+  searched,
+  verified,
+}: Omit<ModuleFacts, 'options' | 'interrupted'>): ReadonlyMap<number, NotEntered> {
+  const { table, source } = analysed;
+  const { statistics, archive, coveredByImport } = searched.report;
+  const found = new Map<number, NotEntered>();
+  if (!statistics) return found;
+  const best = new Map(statistics.best);
+  const reached = new Set([
+    ...coveredByImport,
+    ...archive.map(({ goal }) => goal),
+    ...verified.tests.flatMap((test) => test.goals),
+  ]);
+  for (const goal of [...statistics.refused, ...statistics.endless]) reached.add(goal);
+  const isEntered = ({ id }: FunctionProbe): boolean =>
+    table.slots.some(
+      (slot) => slot.fn === id && (reached.has(slot.id) || (best.has(slot.id) && !isBeforeEntry(slot, best.get(slot.id), table))),
+    );
+  const asked = new Set(searchFacts(analysed).goals.map(({ fn }) => fn));
+  for (const fn of table.functions)
+    if (asked.has(fn.id) && !isEntered(fn)) found.set(fn.id, whyNotEntered(fn, isEntered, table, source));
+  return found;
+}
+
+function describeUncovered(
+  slot: Slot,
+  { analysed, searched }: ModuleFacts,
+  notEntered: ReadonlyMap<number, NotEntered>,
+): UncoveredGoal {
   const { statistics, archive } = searched.report;
   const best = statistics?.best.find(([goal]) => goal === slot.id)?.[1];
   const known = {
@@ -90,9 +123,13 @@ function describeUncovered(slot: Slot, { analysed, searched }: ModuleFacts): Unc
   return {
     goal: `branch:${slot.id}:${armName(slot)}`,
     line: slot.line,
-    reason: uncoveredReason(slot, known, analysed.table),
+    reason: withCode(uncoveredReason(slot, known, analysed.table), notEntered.get(slot.fn)),
     ...(best !== undefined && Number.isFinite(best) ? { best } : {}),
   };
+}
+
+function withCode(reason: string, code: NotEntered | undefined): string {
+  return code === undefined ? reason : `${code}: ${reason}: ${notEnteredWords[code]}`;
 }
 
 export function armName({ kind, construct }: Slot): string {

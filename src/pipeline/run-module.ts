@@ -3,6 +3,7 @@ import type { Budget } from '../config/budget.js';
 import type { Options } from '../config/options.js';
 import { isGenerated } from '../emit/index.js';
 import type { Message } from '../execute/supervise.js';
+import type { FunctionProbe } from '../model/probes.js';
 import { searchBudget } from './search-budget.js';
 import { readGrants } from '../project/read-grants.js';
 import type { Verifier } from '../verify/run-vitest.js';
@@ -17,7 +18,8 @@ import { toolRoot } from './child-pool.js';
 import type { Phase, RunIo } from './events.js';
 import { fail, ModuleFailed } from './failure.js';
 import { hangFindings } from './hang-findings.js';
-import { moduleResult, searchFacts } from './module-result.js';
+import { moduleResult, neverEntered, searchFacts } from './module-result.js';
+import { neverEnteredWarning } from './never-entered.js';
 import { notCalled } from './not-called.js';
 import type { ModuleResult } from './result.js';
 import { warmUpChecker, warmUpRunner } from './warm-up.js';
@@ -87,7 +89,11 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
   });
   if (verified.tests.length === 0) fail('NOTHING_STABLE', 'no test passed in the runner the way it did in the search');
   if (!options.dryRun) writeTestFile(unit.testFile, verified.suite.text, isGenerated);
-  return moduleResult({ unit, options, analysed, searched, verified, interrupted: io.signal.aborted });
+  const facts = { unit, options, analysed, searched, verified, interrupted: io.signal.aborted };
+  const notEntered = [...neverEntered(facts)].map(([id, why]) => ({ fn: analysed.table.functions[id] as FunctionProbe, why }));
+  const message = neverEnteredWarning(notEntered);
+  if (message !== undefined) io.onEvent({ type: 'warning', message, file: unit.subject.display });
+  return moduleResult(facts);
 }
 
 function nothingFound(searched: Searched, unit: Unit, analysed: Analysed): ModuleFailed {

@@ -19,11 +19,16 @@ export function uncoveredReason(slot: Slot, { best, cutShort, found, refused, en
   if (cutShort) return 'not covered by the time the search was stopped';
   if (slot.fn < 0) return 'runs only while the module is imported, where no test has influence';
   const name = table.functions[slot.fn]?.name || 'its function';
-  if (best === undefined || best >= depthOf(slot, table) + 1) return `${name} was never entered`;
-  if (best < 1) return slot.text === '' ? 'was never taken' : `"${slot.text}" was never ${outcome(slot)}`;
+  if (isBeforeEntry(slot, best, table)) return `${name} was never entered`;
+  if (best !== undefined && best < 1) return slot.text === '' ? 'was never taken' : `"${slot.text}" was never ${outcome(slot)}`;
   const parent = table.slots[slot.parents[0] ?? -1];
   if (!parent) return `${name} ended before it came to this`;
   return `never reached: depends on "${parent.text}" (line ${parent.line}) being ${parent.kind}`;
+}
+
+/** As far as the search has seen, the function of the goal was not entered. */
+export function isBeforeEntry(slot: Slot, best: number | undefined, table: ProbeTable): boolean {
+  return best === undefined || best >= depthOf(slot, table) + 1;
 }
 
 /** Decisions between it and the entry of its function: a fitness of one more says that the function was not entered. */

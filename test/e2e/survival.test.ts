@@ -82,6 +82,29 @@ it('tells which calls did not come back, and how to make them', () => {
   expect(run.stdout).toContain('five.ts:15  wait hung or ended the process  (hang)');
 }, 120_000);
 
+it('says which functions no test enters, and why', () => {
+  const root = vitestProject({
+    'odd.ts': `
+      export const add = (a: number) => (b: number): number => (a > b ? a : b);
+      export async function* pages(n: number): AsyncGenerator<number> { if (n > 0) yield n; }
+      export class Feed {
+        static last = 0;
+        static set limit(n: number) { Feed.last = n > 9 ? 9 : n; }
+        get size(): number { return Feed.last; }
+      }`,
+  });
+  const run = covolve(root, 'odd.ts', '--budget', '1500exec');
+  expect(run.exitCode).toBe(0);
+  const told = expect.stringMatching(
+    /^NOT_ENTERED: .*line 2, INNER_FUNCTION.*pages \(line 3, ASYNC_GENERATOR\).*limit \(line 6, STATIC_SETTER\)/,
+  );
+  expect(run.module?.warnings).toEqual([told]);
+  expect(run.stdout + run.stderr).toContain('NOT_ENTERED: ');
+  expect(new Set(run.module?.uncovered?.map(({ line, reason }) => `${line} ${reason.split(':')[0]}`))).toEqual(
+    new Set(['2 INNER_FUNCTION', '3 ASYNC_GENERATOR', '6 STATIC_SETTER']),
+  );
+}, 120_000);
+
 it('says of a module of which no call comes back that this is why it has no tests', () => {
   const root = vitestProject({ 'spin.ts': 'export function spin(n: number): void { while (n === n || n !== n); }' });
   const run = covolve(root, 'spin.ts', '--budget', '500exec');
