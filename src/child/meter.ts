@@ -32,6 +32,14 @@ export interface MeterOptions {
   onBeat(executions: number, slowestMs: number): void;
 }
 
+/** What was seen of the subject beside what its tests cover: part of every checkpoint, so that a lost child loses none of it. */
+export interface SeenOnTheWay {
+  readonly refused: readonly number[];
+  readonly denied: readonly string[];
+  readonly endless: readonly number[];
+  readonly hangs: readonly Hang<TestCase>[];
+}
+
 /** The steps of the finish share one allowance: how much of it may be gone after each. What one leaves is for the next. */
 const finishShares = { minimise: 0.5, telling: 0.78, wording: 0.88, roles: 1 } as const;
 /** Of time, of which minimising needs more. */
@@ -189,6 +197,18 @@ export class Meter {
   /** The shortest test that ran out of steps, for each callable that did. */
   get hangs(): readonly Hang<TestCase>[] {
     return [...this.#hangs.values()];
+  }
+
+  get seen(): SeenOnTheWay {
+    return { refused: [...this.refused], denied: [...this.denied], endless: [...this.endless], hangs: this.hangs };
+  }
+
+  /** What the child before this one had seen. */
+  recall({ refused, denied, endless, hangs }: SeenOnTheWay): void {
+    for (const slot of refused) this.refused.add(slot);
+    for (const kind of denied) this.denied.add(kind);
+    for (const slot of endless) this.endless.add(slot);
+    for (const hang of hangs) keepShorter(this.#hangs, hang);
   }
 
   #noteEndless(test: TestCase, { position, trace }: Execution): void {

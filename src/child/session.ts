@@ -17,7 +17,7 @@ import type { SeenPattern } from '../runtime/pattern-watch.js';
 import type { Clock } from '../util/clock.js';
 import { createRng } from '../util/rng.js';
 import { finishSuite } from './finish.js';
-import { Meter } from './meter.js';
+import { Meter, type SeenOnTheWay } from './meter.js';
 import { checkpointPause } from './checkpoint-pause.js';
 import { createPost, type Post } from './post.js';
 import { observationMs } from './reserve.js';
@@ -50,6 +50,7 @@ export type SessionState =
       readonly search: SearchState<TestCase, Execution>;
       readonly executionMs: number;
       readonly worked: Readonly<Record<Work, number>>;
+      readonly seen: SeenOnTheWay;
       readonly messageMs: number;
       readonly turnMs: number;
       readonly plain: PlainProgress;
@@ -127,6 +128,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
   const factory = createFactory(job.model, options.selected ? { selected: options.selected } : {});
   if (resumed) {
     meter.executionMs = resumed.executionMs;
+    meter.recall(resumed.seen);
     subject.trace.patterns.splice(0, Infinity, ...resumed.patterns);
   }
   const oddness = createOddness(job.model);
@@ -194,6 +196,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
           search: detachedState(running.state()),
           executionMs: meter.executionMs,
           worked: { ...worked },
+          seen: { ...meter.seen, hangs: meter.hangs.map((hang) => ({ ...hang, test: plainTest(hang.test) })) },
           messageMs: post.spentMs,
           turnMs,
           plain: early.progress,

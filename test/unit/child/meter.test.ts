@@ -43,6 +43,31 @@ function spend(meter: Meter, wanted = Infinity): number {
   return count;
 }
 
+describe('what is seen on the way', () => {
+  const hang = (length: number, end: 'steps' | 'killed') => ({
+    callable: 7,
+    test: { statements: Array.from({ length }, (): Statement => ({ kind: 'wait', length: 1 })) },
+    end,
+  });
+
+  it('is remembered by the child that goes on, beside what it sees itself', () => {
+    const refusing: Execution = { ...execution, effects: { ...quiet, denied: ['fs.rm'] } };
+    const next = meterOf({ kind: 'executions', search: 9, finish: 9 }, () => 0, {
+      executor: { run: () => refusing, attempt: () => undefined },
+    });
+    next.recall({ refused: [3], denied: ['net.connect'], endless: [5], hangs: [hang(2, 'steps')] });
+    next.recall({ refused: [4], denied: [], endless: [], hangs: [hang(1, 'killed'), hang(3, 'killed')] });
+    void next.run({ statements: [] });
+
+    expect(next.seen).toEqual({
+      refused: [3, 4],
+      denied: ['net.connect', 'fs.rm'],
+      endless: [5],
+      hangs: [hang(1, 'killed')],
+    });
+  });
+});
+
 describe('an allowance in executions', () => {
   it('is shared by the steps of the finish, and never exceeded', () => {
     const meter = createMeter(5, 100);
