@@ -16,6 +16,8 @@ export interface ModuleFacts {
   readonly analysed: Analysed;
   readonly searched: Searched;
   readonly verified: Verified;
+  /** By the number of the function (`neverEntered`). */
+  readonly notEntered: ReadonlyMap<number, NotEntered>;
   readonly interrupted: boolean;
 }
 
@@ -34,7 +36,6 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
   const uncovered = goals.filter(({ id }) => !covered.has(id));
   const found = new Set([...covered, ...report.archive.map(({ goal }) => goal)]);
   const { statistics } = report;
-  const notEntered = neverEntered(facts);
   return {
     file: unit.subject.display,
     ...rootOf(unit, options),
@@ -69,7 +70,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
       flaky: verified.dropped.flaky + searched.flaky,
       ...(statistics ? { harmful: statistics.refused.length } : {}),
     },
-    uncovered: uncovered.map((slot) => describeUncovered(slot, facts, notEntered)),
+    uncovered: uncovered.map((slot) => describeUncovered(slot, facts)),
     ...(report.hangs.length > 0 ? { findings: hangFindings(report.hangs, unit, analysed) } : {}),
   };
 }
@@ -84,7 +85,7 @@ export function neverEntered({
   analysed,
   searched,
   verified,
-}: Omit<ModuleFacts, 'options' | 'interrupted'>): ReadonlyMap<number, NotEntered> {
+}: Pick<ModuleFacts, 'analysed' | 'searched' | 'verified'>): ReadonlyMap<number, NotEntered> {
   const { table, source } = analysed;
   const { statistics, archive, coveredByImport } = searched.report;
   const found = new Map<number, NotEntered>();
@@ -106,11 +107,7 @@ export function neverEntered({
   return found;
 }
 
-function describeUncovered(
-  slot: Slot,
-  { analysed, searched }: ModuleFacts,
-  notEntered: ReadonlyMap<number, NotEntered>,
-): UncoveredGoal {
+function describeUncovered(slot: Slot, { analysed, searched, notEntered }: ModuleFacts): UncoveredGoal {
   const { statistics, archive } = searched.report;
   const best = statistics?.best.find(([goal]) => goal === slot.id)?.[1];
   const known = {

@@ -7,7 +7,7 @@ export const notEnteredWords: Readonly<Record<NotEntered, string>> = {
   ASYNC_GENERATOR: 'async generators are not gone over',
   STATIC_SETTER: 'static setters are not set',
   SYMBOL_MEMBER: 'members with symbols for names are not called',
-  INNER_FUNCTION: 'another function makes it, and functions that calls give are not called',
+  INNER_FUNCTION: 'the function around it came to no call of it, or gave it back, and functions that calls give are not called',
   NOT_CALLED: 'no test that was tried calls it',
 };
 

@@ -89,11 +89,12 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
   });
   if (verified.tests.length === 0) fail('NOTHING_STABLE', 'no test passed in the runner the way it did in the search');
   if (!options.dryRun) writeTestFile(unit.testFile, verified.suite.text, isGenerated);
-  const facts = { unit, options, analysed, searched, verified, interrupted: io.signal.aborted };
-  const notEntered = [...neverEntered(facts)].map(([id, why]) => ({ fn: analysed.table.functions[id] as FunctionProbe, why }));
-  const message = neverEnteredWarning(notEntered);
+  const notEntered = neverEntered({ analysed, searched, verified });
+  const message = neverEnteredWarning(
+    [...notEntered].map(([id, why]) => ({ fn: analysed.table.functions[id] as FunctionProbe, why })),
+  );
   if (message !== undefined) io.onEvent({ type: 'warning', message, file: unit.subject.display });
-  return moduleResult(facts);
+  return moduleResult({ unit, options, analysed, searched, verified, notEntered, interrupted: io.signal.aborted });
 }
 
 function nothingFound(searched: Searched, unit: Unit, analysed: Analysed): ModuleFailed {
