@@ -2,11 +2,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { eventLoopTurn, real } from '../execute/real-world.js';
 import { installSurroundings } from '../execute/surroundings.js';
-import { readJob, writeFrame, writeSignal } from '../execute/wire.js';
+import { readJob, watchParentArgument, writeFrame, writeSignal } from '../execute/wire.js';
 import { describeFailure } from './describe-failure.js';
 import { observeAgain } from './observe-again.js';
 import { type Job, runSession, type Send } from './session.js';
 import { loadSubject } from './subject.js';
+import { watchParent } from './watch-parent.js';
 
 // Garbage is collected when there is no more room, within what made it, and not ahead of time in a turn of the event loop:
 // so it is done a fifth less often, and what tests leave is part of their time.
@@ -25,7 +26,7 @@ const send: Send = (message) => {
 };
 
 async function main(job: Job): Promise<void> {
-  installSurroundings();
+  installSurroundings(job.search.guarded);
   const subject = await loadSubject(job).catch((error: unknown) => {
     send({ kind: 'load-failed', ...describeFailure(error) });
     return undefined;
@@ -35,6 +36,8 @@ async function main(job: Job): Promise<void> {
   if (job.task.kind === 'observe') await observeAgain(job, job.task, subject, send);
   else await runSession(job, subject, { clock: real.now, send, turn: eventLoopTurn });
 }
+
+if (process.argv.includes(watchParentArgument)) watchParent();
 
 const job = readJob() as Job | undefined;
 if (job) {

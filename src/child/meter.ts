@@ -15,6 +15,8 @@ export interface MeterOptions {
   readonly budget: SearchBudget;
   readonly bans: ReadonlySet<string>;
   readonly quarantine: ReadonlySet<number>;
+  /** The same for the search alone. */
+  readonly avoided: ReadonlySet<number>;
   readonly announceFrom?: number;
   /** Says of announced tests which of their calls have come back. */
   readonly announceCalls: boolean;
@@ -64,11 +66,13 @@ export class Meter {
   /** When the finish began, or how many executions there were by then. */
   #finishFrom = 0;
   #reservedMs = 0;
+  #avoided: ReadonlySet<number>;
   /** The first execution of which the test has not been told. */
   #announcedUntil = 0;
 
   constructor(private readonly options: MeterOptions) {
     this.executions = options.executions;
+    this.#avoided = options.avoided;
     this.#startedAt = options.clock() - options.elapsedMs;
     this.#lastBeat = options.clock();
     const { budget } = options;
@@ -111,6 +115,7 @@ export class Meter {
   beginFinish(): void {
     const { budget, clock } = this.options;
     this.#finishFrom = budget.kind === 'time' ? clock() : this.executions;
+    this.#avoided = new Set();
     this.#limitFinish('minimise');
   }
 
@@ -164,6 +169,7 @@ export class Meter {
     const number = this.executions++;
     const { options } = this;
     if (options.quarantine.size > 0 && callsAny(test, options.quarantine)) return banned(bannedExecution);
+    if (this.#avoided.size > 0 && callsAny(test, this.#avoided)) return banned(bannedExecution);
     const announced = this.#isAnnounced(number);
     if (options.bans.size > 0 && options.bans.has(testKey(test))) return banned(bannedExecution);
     if (announced) {

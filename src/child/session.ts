@@ -73,6 +73,7 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     budget: job.search.budget,
     bans: new Set(job.bans),
     quarantine: new Set(job.quarantine),
+    avoided: new Set(job.avoided),
     ...(job.announceFrom === undefined ? {} : { announceFrom: job.announceFrom }),
     announceCalls: job.announceCalls === true,
     wanted: subject.trace.wanted,

@@ -37,7 +37,7 @@ export async function runCli(argv: readonly string[], world: CliWorld): Promise<
     if (given.version) return print(world, `${VERSION}\n`);
     switch (given.command) {
       case 'generate':
-        return await runGenerate(resolveOptions(given.positional, given.flags, world.cwd), world);
+        return await runGenerate(resolveOptions(given.positional, given.flags, world.cwd, world.env), world);
       case 'list':
         return print(world, listText(given));
       default:

@@ -1,5 +1,6 @@
 import type { DroppedCounts, ModuleResult, RunResult } from '../pipeline/result.js';
 import type { CoveredOfTotal } from '../verify/coverage-figures.js';
+import { layersLines } from './layers-text.js';
 import { count, percent, ratio } from './lines.js';
 import type { Colours } from './terminal.js';
 
@@ -7,7 +8,13 @@ import type { Colours } from './terminal.js';
 export function summaryText(result: RunResult, dryRun: boolean, colours: Colours): string {
   const written = result.modules.flatMap(({ testFile, root = '' }) => (testFile === undefined ? [] : [{ testFile, root }]));
   const sections = [
-    [`  ${'─'.repeat(76)}`, ...totals(result), ...dropped(result.modules), ...denied(result.modules)],
+    [
+      `  ${'─'.repeat(76)}`,
+      ...totals(result),
+      ...layersLines(result.sandbox),
+      ...dropped(result.modules),
+      ...denied(result.modules),
+    ],
     findings(result.modules, colours),
     files(written, dryRun, colours),
   ];

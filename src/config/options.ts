@@ -1,3 +1,4 @@
+import type { LayerName } from '../model/layers.js';
 import type { Budget } from './budget.js';
 
 /** Everything a run needs to know from the user, checked and with defaults applied. */
@@ -21,6 +22,10 @@ export interface Options {
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly dryRun: boolean;
+  /** Goes on without Node's Permission Model. */
+  readonly unsafeNoSandbox: boolean;
+  /** Layers of the sandbox that are left out, to see what depends on them. */
+  readonly layersOff: readonly LayerName[];
 }
 
 export type CriterionName = 'branch';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type LayerName, layerNames } from '../model/layers.js';
 import { UserError } from '../util/user-error.js';
 import { type Budget, parseBudget } from './budget.js';
 import type { AlgorithmName, CriterionName, CrowdingName, Options, ReporterName, RunnerName } from './options.js';
@@ -8,7 +9,7 @@ import { nearestName } from './suggestion.js';
 /** Flags as given, by kebab-case name: text, true for a switch, or a list when given more than once. */
 export type RawFlags = Readonly<Record<string, unknown>>;
 
-export function resolveOptions(paths: readonly string[], raw: RawFlags, cwd: string): Options {
+export function resolveOptions(paths: readonly string[], raw: RawFlags, cwd: string, env: Environment = {}): Options {
   ensureKnown(raw);
   const values = Object.fromEntries(allFlags.map((flag) => [flag.name, valueOf(flag, raw[flag.name])])) as Values;
   const { quiet, verbose } = values;
@@ -32,7 +33,22 @@ export function resolveOptions(paths: readonly string[], raw: RawFlags, cwd: str
     quiet: quiet === true,
     verbose: verbose === true,
     dryRun: values['dry-run'] === true,
+    unsafeNoSandbox: values['unsafe-no-sandbox'] === true,
+    layersOff: layersIn(env[LAYERS_OFF]),
   };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** For those who work on the sandbox: which of its layers a run does without, as in `L0,L2`. The summary says so. */
+const LAYERS_OFF = 'COVOLVE_LAYERS_OFF';
+
+function layersIn(list: string | undefined): readonly LayerName[] {
+  const names = (list ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
+  const unknown = names.find((name) => !(layerNames as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new UserError(`${LAYERS_OFF} does not know "${unknown}".`, `Choose from: ${layerNames.join(', ')}.`);
+  return names as LayerName[];
 }
 
 type Values = Record<FlagName, string | true | undefined>;

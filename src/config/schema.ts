@@ -50,6 +50,10 @@ export const flags = [
   { name: 'quiet', help: 'print errors only' },
   { name: 'verbose', help: 'executions in the live progress, and stack traces' },
   { name: 'dry-run', help: 'do everything except writing test files' },
+  {
+    name: 'unsafe-no-sandbox',
+    help: "run without Node's Permission Model: the code under test may then write and start anything",
+  },
   { name: 'force', help: 'ignore what earlier runs left behind', unbuilt: true },
   { name: 'changed', value: 'ref', help: 'only modules changed since a commit', unbuilt: true },
   { name: 'staged', help: 'only modules staged for commit', unbuilt: true },

@@ -49,9 +49,14 @@ export function noteDenied(kind: string): void {
   denied = next;
 }
 
-/** Notes an error with which Node's Permission Model refused something, wherever it turns up; others are ignored. */
+/**
+ * Notes an error with which Node's Permission Model or the limit of memory refused something, wherever it turns up; others
+ * are ignored.
+ */
 export function noteRefusal(error: unknown, kind?: string): void {
-  if (!types.isNativeError(error) || ownData(error, 'code') !== 'ERR_ACCESS_DENIED' || apply(has, noted, [error])) return;
+  if (!types.isNativeError(error) || apply(has, noted, [error])) return;
+  if (ownData(error, 'message') === noMemory) noteDenied('memory');
+  if (ownData(error, 'code') !== 'ERR_ACCESS_DENIED') return;
   markNoted(error);
   noteDenied(kind ?? kindOfPermission(ownData(error, 'permission')));
 }
@@ -60,6 +65,9 @@ export function noteRefusal(error: unknown, kind?: string): void {
 export function markNoted(error: Error): void {
   apply(add, noted, [error]);
 }
+
+/** Where there is more memory it would go on, and take that as well. Buffers that are too long by themselves say something else. */
+const noMemory = 'Array buffer allocation failed';
 
 const noted = new WeakSet<Error>();
 const { add, has } = WeakSet.prototype;

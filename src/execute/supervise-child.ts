@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { createFrameReader, encodeFrame } from './wire.js';
+import { confined } from './confinement.js';
+import { residentMb } from './resident-memory.js';
+import { memoryMb, permissionFlag, type Sandbox } from './sandbox.js';
+import { createFrameReader, encodeFrame, watchParentArgument } from './wire.js';
 
 export interface ChildSettings {
   /** The bundled entry of the child. */
   readonly entry: string;
   /** Folders the child may read: workspace, linked packages, covolve itself. Nothing is writable. */
   readonly readable: readonly string[];
-  readonly heapMb: number;
+  readonly sandbox: Sandbox;
 }
 
 /** One sandboxed process. It boots at once and waits for its job, so a spare is warm when it is needed. */
@@ -22,6 +25,8 @@ export interface ChildEnd {
   readonly code: number | null;
   readonly signal: string | null;
   readonly stderr: string;
+  /** It was ended because it held more memory than it may. */
+  readonly tooLarge?: boolean;
 }
 
 const living = new Set<ChildProcess>();
@@ -29,12 +34,16 @@ process.on('exit', () => {
   for (const child of living) child.kill('SIGKILL');
 });
 
+/** Nothing of the user's own environment: no secrets, and the same on every machine. */
+const environment = { TZ: 'UTC', LC_ALL: 'en_US.UTF-8', NODE_ENV: 'test', PATH: '/usr/bin:/bin' };
+
 export function spawnChild(settings: ChildSettings): SandboxedChild {
-  const child = spawn(process.execPath, [...nodeFlags(settings), settings.entry], {
+  const [program, ...args] = commandOf(settings);
+  const child = spawn(program as string, args, {
     // Own process group: Ctrl-C reaches only the parent, which then decides what is written.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    env: { TZ: 'UTC', LC_ALL: 'en_US.UTF-8', NODE_ENV: 'test', PATH: process.env['PATH'] },
+    env: environment,
   });
   living.add(child);
   let stderr = '';
@@ -44,10 +53,11 @@ export function spawnChild(settings: ChildSettings): SandboxedChild {
   const jobPipe = child.stdio[3] as Writable;
   // A child that dies before it has read its job must not take the parent along.
   jobPipe.on('error', () => {});
+  const memory = settings.sandbox.off.has('L4') ? undefined : watchMemory(child);
   const ended = new Promise<ChildEnd>((resolve) => {
     const end = (code: number | null, signal: string | null): void => {
       living.delete(child);
-      resolve({ code, signal, stderr });
+      resolve({ code, signal, stderr, ...(memory?.end() && { tooLarge: true }) });
     };
     child.on('error', (error) => {
       stderr += error.message;
@@ -66,16 +76,44 @@ export function spawnChild(settings: ChildSettings): SandboxedChild {
   };
 }
 
+function commandOf({ entry, readable, sandbox }: ChildSettings): readonly string[] {
+  const { confinement, off } = sandbox;
+  const ends = off.has('L4') || confinement.diesWithParent !== undefined || confinement.isolation?.name === 'bwrap';
+  const command = [
+    process.execPath,
+    ...nodeFlags(readable, sandbox),
+    ...(ends || off.has('L2') ? [] : ['--allow-worker']),
+    entry,
+    ...(ends ? [] : [watchParentArgument]),
+  ];
+  return confined(command, confinement, { dataMb: memoryMb.data });
+}
+
+/** Buffers lie outside of the heap, and not every system limits a process's data: then only a look from outside tells. */
+function watchMemory(child: ChildProcess): { end(): boolean } {
+  let tooLarge = false;
+  const look = setInterval(() => {
+    if (child.pid === undefined || (residentMb(child.pid) ?? 0) <= memoryMb.resident) return;
+    tooLarge = true;
+    child.kill('SIGKILL');
+  }, 100);
+  look.unref();
+  return {
+    end: () => {
+      clearInterval(look);
+      return tooLarge;
+    },
+  };
+}
+
 /** Tests live for a generation: with room for one, the collector copies next to nothing (5-25 % more executions). */
 export const memoryFlag = '--max-semi-space-size=32';
 
-/** The Permission Model's flag was renamed in Node 22 (safety.md §2). */
-export function nodeFlags(settings: ChildSettings): readonly string[] {
-  const major = Number(process.versions.node.split('.')[0]);
+export function nodeFlags(readable: readonly string[], { off }: Pick<Sandbox, 'off'>): readonly string[] {
+  const permission = off.has('L2') ? undefined : permissionFlag();
   return [
-    major >= 22 ? '--permission' : '--experimental-permission',
-    ...settings.readable.map((folder) => `--allow-fs-read=${folder}`),
-    `--max-old-space-size=${settings.heapMb}`,
+    ...(permission === undefined ? [] : [permission, ...readable.map((folder) => `--allow-fs-read=${folder}`)]),
+    ...(off.has('L4') ? [] : [`--max-old-space-size=${memoryMb.heap}`]),
     memoryFlag,
     '--no-warnings',
   ];

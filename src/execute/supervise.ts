@@ -136,7 +136,11 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
 }
 
 function lastWords(end: ChildEnd, when: string): string {
-  const how = end.signal === 'SIGKILL' ? 'fell silent' : `ended with ${end.signal ?? `code ${end.code}`}`;
+  const how = end.tooLarge
+    ? 'took too much memory'
+    : end.signal === 'SIGKILL'
+      ? 'fell silent'
+      : `ended with ${end.signal ?? `code ${end.code}`}`;
   const said = end.stderr.trim().split('\n').slice(0, 3).join(' ');
   return `the process ${how} ${when}${said ? ` (${said})` : ''}`;
 }
@@ -151,6 +155,9 @@ function isOnlyCall(test: TestCase | undefined): boolean {
   return test?.statements.filter(mayHang).length === 1;
 }
 
+/** Each costs a child, and the time until its silence is noticed. */
+const MOST_HANGS = 4;
+
 /** So often may minimisation lose a child before tests are taken as they are. */
 const patience = 3;
 
@@ -164,6 +171,7 @@ function createMemory(job: Job, clock: Clock) {
   const hungIn = new Map<number, number>();
   const hangs = new Map<number, Hang<TestCase>>();
   const quarantine: number[] = [];
+  const avoided: number[] = [];
   const archive = new Map<number, TestCase>();
   const bans = [...job.bans];
   const timeline: (readonly [number, number])[] = [];
@@ -174,6 +182,7 @@ function createMemory(job: Job, clock: Clock) {
   let announced: Extract<Message, { kind: 'announced' }> | undefined;
   let running: { readonly execution: number; reached: number } | undefined;
   let beats = 0;
+  let ran = 0;
   let lost = 0;
   let coveredByImport: readonly number[] = [];
   let statistics: SearchStatistics | undefined;
@@ -192,6 +201,7 @@ function createMemory(job: Job, clock: Clock) {
           : {}),
         bans,
         quarantine,
+        avoided,
         elapsedMs: clock() - startedAt,
         gains: archived(),
         ...(announceFrom === undefined ? {} : { announceFrom }),
@@ -208,6 +218,7 @@ function createMemory(job: Job, clock: Clock) {
           return;
         case 'beat':
           beats = message.executions;
+          ran = Math.max(ran, beats);
           memory.slowestMs = message.slowestMs;
           return;
         case 'announced':
@@ -216,6 +227,7 @@ function createMemory(job: Job, clock: Clock) {
         case 'running':
           running = { execution: message.execution, reached: -1 };
           beats = message.execution;
+          ran = Math.max(ran, beats);
           return;
         case 'reached':
           if (running) running.reached = message.index;
@@ -275,7 +287,8 @@ function createMemory(job: Job, clock: Clock) {
     },
     report(): SearchReport {
       return {
-        ...(statistics ? { statistics } : {}),
+        // A child that went on from the beginning has counted from there.
+        ...(statistics ? { statistics: { ...statistics, executions: Math.max(statistics.executions, ran) } } : {}),
         archive: archived(),
         coveredByImport,
         timeline,
@@ -286,7 +299,10 @@ function createMemory(job: Job, clock: Clock) {
       };
     },
   };
-  /** A callable that hung twice and has never come back in any kept test would only go on costing children. */
+  /**
+   * A callable that hung twice and has never come back in any kept test would only go on costing children; so would one
+   * that comes back now and then, but of that the kept tests stay.
+   */
   const blame = (callable: number): void => {
     const times = (hungIn.get(callable) ?? 0) + 1;
     hungIn.set(callable, times);
@@ -294,6 +310,7 @@ function createMemory(job: Job, clock: Clock) {
       test.statements.some((one) => 'callable' in one && one.callable === callable),
     );
     if (times >= 2 && !cameBack) quarantine.push(callable);
+    else if (times === MOST_HANGS) avoided.push(callable);
   };
   const archived = (): ArchivedTest<TestCase>[] =>
     [...archive].sort((a, b) => a[0] - b[0]).map(([goal, test]) => ({ goal, test }));

@@ -14,6 +14,8 @@ export interface ChildJob<Test> {
   readonly bans: readonly string[];
   /** Callables that never came back: nothing that calls them is run. */
   readonly quarantine: readonly number[];
+  /** Callables that come back, but not often enough: the search makes do with what it has of them. */
+  readonly avoided: readonly number[];
   /** Found by earlier children of this job; a replay may miss them when the clock decides. */
   readonly gains: readonly ArchivedTest<Test>[];
   /** Time that earlier children of this job have used, lost time included. */
@@ -40,6 +42,8 @@ export interface SearchOptions {
   readonly budget: SearchBudget;
   /** Step budget of one test. */
   readonly steps: number;
+  /** What the subject may not do is refused; only whoever wants to see what that is good for leaves it out. */
+  readonly guarded: boolean;
   /** Callables under test; all when absent. */
   readonly selected?: readonly number[];
   /** Slots that are goals; all branch goals when absent. */

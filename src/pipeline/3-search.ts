@@ -1,3 +1,4 @@
+import type { Sandbox } from '../execute/sandbox.js';
 import type { Job, Message, SearchReport } from '../execute/supervise.js';
 import { supervise } from '../execute/supervise.js';
 import type { SearchBudget, SearchOptions } from '../model/job.js';
@@ -11,6 +12,7 @@ import { fail } from './failure.js';
 export interface SearchRequest {
   readonly analysed: Analysed;
   readonly readable: readonly string[];
+  readonly sandbox: Sandbox;
   readonly algorithm: string;
   readonly seed: number;
   readonly population: number;
@@ -30,10 +32,12 @@ export interface Searched {
 
 /** Step budget of one test: far beyond ordinary calls, and still only milliseconds. */
 export const stepsPerTest = 100_000;
+/** As many as can be counted. */
+const endless = 0x7fff_ffff;
 
 /** Step 3: search, minimise and observe in a sandboxed child, then once more observe in a fresh one. */
 export async function search(request: SearchRequest): Promise<Searched> {
-  const children = availableChildren(request.readable);
+  const children = availableChildren(request.readable, request.sandbox);
   try {
     const job = searchJob(request);
     const options = {
@@ -41,7 +45,7 @@ export async function search(request: SearchRequest): Promise<Searched> {
       clock: request.clock,
       stop: request.stop,
       // Under an execution budget a kill must not depend on how busy the machine is.
-      silenceMs: request.budget.kind === 'time' ? 1000 : 5000,
+      silenceMs: request.sandbox.off.has('L3') ? Infinity : request.budget.kind === 'time' ? 1000 : 5000,
       maxDeaths: 40,
     };
     const first = await supervise(job, { ...options, onMessage: request.onMessage });
@@ -75,12 +79,14 @@ function searchJob(request: SearchRequest): Job {
       population: request.population,
       crowding: request.crowding,
       budget: request.budget,
-      steps: stepsPerTest,
+      steps: request.sandbox.off.has('L0') ? endless : stepsPerTest,
+      guarded: !request.sandbox.off.has('L1'),
       ...(analysed.selected.callables ? { selected: analysed.selected.callables } : {}),
       ...(analysed.selected.goals ? { goals: analysed.selected.goals } : {}),
     },
     bans: [],
     quarantine: [],
+    avoided: [],
     gains: [],
     elapsedMs: 0,
     // The first tests meet every callable: one that hangs is found before it has cost much.

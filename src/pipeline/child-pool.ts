@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Sandbox } from '../execute/sandbox.js';
 import { type SandboxedChild, spawnChild } from '../execute/supervise-child.js';
 
 /** covolve's own folder: the child reads its code from here. */
 export const toolRoot = findToolRoot(dirname(fileURLToPath(import.meta.url)));
-
-const heapMb = 768;
 
 export interface ChildPool {
   readonly take: () => SandboxedChild;
@@ -14,8 +13,8 @@ export interface ChildPool {
 }
 
 /** Hands out children and keeps one warm spare, so that a killed one is replaced without waiting for a start of Node. */
-export function availableChildren(readable: readonly string[]): ChildPool {
-  const settings = { entry: join(toolRoot, 'dist', 'child.mjs'), readable, heapMb };
+export function availableChildren(readable: readonly string[], sandbox: Sandbox): ChildPool {
+  const settings = { entry: join(toolRoot, 'dist', 'child.mjs'), readable, sandbox };
   let spare: SandboxedChild | undefined = spawnChild(settings);
   let closed = false;
   return {

@@ -1,3 +1,4 @@
+import type { LayerState } from '../model/layers.js';
 import type { Clock } from '../util/clock.js';
 import type { ModuleResult, RunResult } from './result.js';
 
@@ -20,7 +21,7 @@ export interface Detected {
   /** Relative to the working directory; absent when there is none. */
   readonly tsconfig?: string;
   /** What holds the subject back while it runs, in words: `no writes, no child processes, fake clock`. */
-  readonly sandbox: string;
+  readonly sandbox: readonly LayerState[];
 }
 
 export type Phase = 'analysing' | 'searching' | 'minimising' | 'verifying';

@@ -4,6 +4,7 @@ import { createTypeSource } from '../analysis/types/type-source.js';
 import type { Budget } from '../config/budget.js';
 import type { Options } from '../config/options.js';
 import { VERSION } from '../config/version.js';
+import { openSandbox, type Sandbox } from '../execute/sandbox.js';
 import type { Project } from '../project/find-project.js';
 import { UserError } from '../util/user-error.js';
 import { createCheckerThread } from '../verify/checker-thread.js';
@@ -18,16 +19,17 @@ import { type ModuleTools, runModule } from './run-module.js';
 /** A whole run: every module the options name, one bad module never stopping the others. */
 export async function generate(options: Options, io: RunIo): Promise<RunResult> {
   const started = io.clock();
+  const sandbox = openSandbox({ off: options.layersOff, unsafe: options.unsafeNoSandbox });
   const run = loadRun(options);
   const tools = await openTools(run.units, options);
   io.abort.addEventListener('abort', () => tools.kill());
   try {
     io.onEvent({
       type: 'run-start',
-      detected: detect(run, tools, options.cwd),
+      detected: detect(run, tools, options.cwd, sandbox),
       modules: run.units.map(({ subject }) => subject.display),
     });
-    const modules = await runAll(run, options, io, tools, started);
+    const modules = await runAll({ run, options, io, tools, sandbox }, started);
     const result: RunResult = {
       schema: 1,
       covolve: VERSION,
@@ -37,6 +39,7 @@ export async function generate(options: Options, io: RunIo): Promise<RunResult> 
       wallMs: Math.round(io.clock() - started),
       algorithm: options.algorithm,
       criteria: options.criteria,
+      sandbox: sandbox.layers,
       modules,
     };
     io.onEvent({ type: 'run-done', result });
@@ -46,8 +49,17 @@ export async function generate(options: Options, io: RunIo): Promise<RunResult> 
   }
 }
 
+interface Work {
+  readonly run: LoadedRun;
+  readonly options: Options;
+  readonly io: RunIo;
+  readonly tools: Tools;
+  readonly sandbox: Sandbox;
+}
+
 /** Several modules at a time where there are cores for it; results stay in the order of the command line. */
-async function runAll(run: LoadedRun, options: Options, io: RunIo, tools: Tools, started: number): Promise<ModuleResult[]> {
+async function runAll(work: Work, started: number): Promise<ModuleResult[]> {
+  const { run, io } = work;
   const results: ModuleResult[] = [];
   const lanes = Math.min(run.units.length, Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))));
   let next = 0;
@@ -56,7 +68,7 @@ async function runAll(run: LoadedRun, options: Options, io: RunIo, tools: Tools,
       const unit = run.units[index] as Unit;
       const waiting = run.units.length - index;
       const budget = shareOf(run.budget, io.clock() - started, waiting, lanes);
-      results[index] = await oneModule(unit, budget, options, io, tools);
+      results[index] = await oneModule(unit, budget, work);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -69,7 +81,7 @@ function shareOf(budget: Budget, spentMs: number, waiting: number, lanes: number
   return { ...budget, ms: Math.max(1000, ((budget.ms - spentMs) * Math.min(lanes, waiting)) / waiting) };
 }
 
-async function oneModule(unit: Unit, budget: Budget, options: Options, io: RunIo, tools: Tools): Promise<ModuleResult> {
+async function oneModule(unit: Unit, budget: Budget, { options, io, tools, sandbox }: Work): Promise<ModuleResult> {
   const moduleStarted = io.clock();
   const file = unit.subject.display;
   if (io.signal.aborted) return { file, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before its turn' };
@@ -81,7 +93,7 @@ async function oneModule(unit: Unit, budget: Budget, options: Options, io: RunIo
   };
   let result: ModuleResult;
   try {
-    result = await runModule({ unit, options, budget, tools: tools.of(unit.project), io: { ...io, onEvent } });
+    result = await runModule({ unit, options, budget, tools: tools.of(unit.project), sandbox, io: { ...io, onEvent } });
   } catch (error) {
     result = { file, ...withoutTests(error, unit, io.signal.aborted) };
   }
@@ -151,7 +163,7 @@ function refuseRunner({ runner, root }: Project): never {
   );
 }
 
-function detect({ units }: LoadedRun, tools: Tools, cwd: string): Detected {
+function detect({ units }: LoadedRun, tools: Tools, cwd: string, sandbox: Sandbox): Detected {
   const kinds = new Set(units.map(({ subject }) => /\.[cm]?tsx?$/.test(extname(subject.file))));
   const formats = new Set(units.map(({ project }) => project.packageType));
   const tsconfig = units.find(({ project }) => project.tsconfig)?.project.tsconfig;
@@ -160,6 +172,6 @@ function detect({ units }: LoadedRun, tools: Tools, cwd: string): Detected {
     language: kinds.size === 2 ? 'TypeScript and JavaScript' : kinds.has(true) ? 'TypeScript' : 'JavaScript',
     moduleFormat: formats.size === 2 ? 'ESM and CommonJS' : formats.has('module') ? 'ESM' : 'CommonJS',
     ...(tsconfig ? { tsconfig: relative(cwd, tsconfig).split(sep).join('/') } : {}),
-    sandbox: 'no writes, no child processes, no network, virtual clock',
+    sandbox: sandbox.layers,
   };
 }

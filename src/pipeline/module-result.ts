@@ -112,7 +112,8 @@ function describeUncovered(slot: Slot, { analysed, searched, notEntered }: Modul
   const best = statistics?.best.find(([goal]) => goal === slot.id)?.[1];
   const known = {
     best,
-    cutShort: statistics === undefined,
+    // Where children were lost before the first generation, nobody knows how near the tests came.
+    cutShort: statistics === undefined || (statistics.generations === 0 && searched.report.deaths > 0),
     found: archive.some(({ goal }) => goal === slot.id),
     refused: statistics?.refused.includes(slot.id) ?? false,
     endless: statistics?.endless.includes(slot.id) ?? false,

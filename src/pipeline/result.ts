@@ -1,3 +1,4 @@
+import type { LayerState } from '../model/layers.js';
 import type { CoverageFigures } from '../verify/coverage-figures.js';
 
 /**
@@ -14,6 +15,8 @@ export interface RunResult {
   readonly wallMs: number;
   readonly algorithm: string;
   readonly criteria: readonly string[];
+  /** What stood between the code under test and the machine. */
+  readonly sandbox: readonly LayerState[];
   readonly modules: readonly ModuleResult[];
 }
 

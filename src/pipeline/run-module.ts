@@ -2,6 +2,7 @@ import type { TypeSource } from '../analysis/types/type-source.js';
 import type { Budget } from '../config/budget.js';
 import type { Options } from '../config/options.js';
 import { isGenerated } from '../emit/index.js';
+import type { Sandbox } from '../execute/sandbox.js';
 import type { Message } from '../execute/supervise.js';
 import type { FunctionProbe } from '../model/probes.js';
 import { searchBudget } from './search-budget.js';
@@ -36,6 +37,7 @@ export interface ModuleRun {
   /** This module's share. */
   readonly budget: Budget;
   readonly tools: ModuleTools;
+  readonly sandbox: Sandbox;
   readonly io: RunIo;
 }
 
@@ -55,6 +57,7 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
   const searched = await search({
     analysed,
     readable: readGrants(unit.project, toolRoot),
+    sandbox: run.sandbox,
     algorithm: options.algorithm,
     seed: options.seed,
     population: options.population,

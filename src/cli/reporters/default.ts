@@ -1,6 +1,7 @@
 import { VERSION } from '../../config/version.js';
 import type { RunEvent } from '../../pipeline/events.js';
 import { detectedLine, moduleLine, progressLine } from '../lines.js';
+import { layersText } from '../layers-text.js';
 import { createLiveLines, type LiveLines } from '../progress.js';
 import { summaryText } from '../summary.js';
 import type { Terminal } from '../terminal.js';
@@ -15,7 +16,9 @@ export const defaultReporter: MakeReporter = ({ terminal, clock, delay, verbose,
       switch (event.type) {
         case 'run-start':
           fileWidth = Math.min(48, Math.max(0, ...event.modules.map((file) => file.length)));
-          lines.print(`  ${detectedLine(VERSION, event.detected, terminal.colours)}\n  sandbox: ${event.detected.sandbox}\n\n`);
+          lines.print(
+            `  ${detectedLine(VERSION, event.detected, terminal.colours)}\n  sandbox: ${layersText(event.detected.sandbox)}\n\n`,
+          );
           return;
         case 'module-start':
           lines.set(event.file, `  ${event.file.padEnd(fileWidth)}`);

@@ -20,6 +20,7 @@ function meterOf(budget: SearchBudget, clock: Clock, more: Partial<MeterOptions>
     budget,
     bans: new Set(),
     quarantine: new Set(),
+    avoided: new Set(),
     wanted: new Uint8Array(0),
     executions: 0,
     elapsedMs: 0,

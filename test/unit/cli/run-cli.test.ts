@@ -49,12 +49,18 @@ async function run(line: string, setting: Setting = {}): Promise<Outcome> {
   return { code, out, err };
 }
 
+const LAYERS: RunResult['sandbox'] = [
+  { layer: 'L0', active: true, by: 'step budget' },
+  { layer: 'L2', active: true, by: 'permission model' },
+  { layer: 'L5', active: false, by: 'neither bwrap nor unshare can be used here' },
+];
+
 const DETECTED: Detected = {
   runner: 'vitest 4.1.12',
   language: 'TypeScript',
   moduleFormat: 'ESM',
   tsconfig: 'tsconfig.json',
-  sandbox: 'no writes, no child processes, fake clock',
+  sandbox: LAYERS,
 };
 
 const CART: ModuleResult = {
@@ -93,6 +99,7 @@ const resultOf = (modules: readonly ModuleResult[], seed = 1): RunResult => ({
   wallMs: 3140,
   algorithm: 'dynamosa',
   criteria: ['branch'],
+  sandbox: LAYERS,
   modules,
 });
 
@@ -126,12 +133,13 @@ describe('a run', () => {
       err: '',
       out: [
         `  covolve ${VERSION}  vitest 4.1.12 · TypeScript · ESM · tsconfig.json`,
-        '  sandbox: no writes, no child processes, fake clock',
+        '  sandbox: step budget, permission model',
         '',
         '  src/cart.ts  ████████████████████  24/24 branches    30/30 goals    11 tests   1.9s',
         `  ${'─'.repeat(76)}`,
         '  branches 24/24 (100%)   goals 30/30   11 tests for 1 module',
         '  seed 7 · budget 60s · dynamosa · 3.1s',
+        '  sandbox L0 L2 · without L5 (neither bwrap nor unshare can be used here)',
         '  dropped: 2 harmful, 1 with type errors',
         '  stopped while searching: fs.rm',
         '',
@@ -157,6 +165,7 @@ describe('a run', () => {
       `  ${'─'.repeat(76)}`,
       '  goals 9/12   1 test for 1 module',
       '  seed 1 · budget 60s · dynamosa · 3.1s',
+      '  sandbox L0 L2 · without L5 (neither bwrap nor unshare can be used here)',
       '',
       '  Found while searching',
       '    src/retry.ts:16  retry(NaN) never ends  (hang)',
@@ -358,6 +367,7 @@ describe('questions', () => {
         --quiet                       print errors only
         --verbose                     executions in the live progress, and stack traces
         --dry-run                     do everything except writing test files
+        --unsafe-no-sandbox           run without Node's Permission Model: the code under test may then write and start anything
         --help                        print this
         --version                     print the version
 

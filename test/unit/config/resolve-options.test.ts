@@ -29,6 +29,8 @@ describe('options', () => {
       quiet: false,
       verbose: false,
       dryRun: false,
+      unsafeNoSandbox: false,
+      layersOff: [],
     });
   });
 
@@ -66,6 +68,8 @@ describe('options', () => {
       quiet: true,
       verbose: false,
       dryRun: true,
+      unsafeNoSandbox: false,
+      layersOff: [],
     });
   });
 
@@ -124,4 +128,11 @@ describe('options', () => {
   ])('refuse mistakes: %j', (raw, sentences) => {
     expect(refusal(raw)).toBe(sentences);
   });
+});
+
+it('reads from the environment which layers of the sandbox to leave out', () => {
+  const off = (list: string) => resolveOptions([], {}, '/project', { COVOLVE_LAYERS_OFF: list }).layersOff;
+  expect(off('L0, L3')).toEqual(['L0', 'L3']);
+  expect(off('')).toEqual([]);
+  expect(() => off('L9')).toThrow('COVOLVE_LAYERS_OFF does not know "L9".');
 });

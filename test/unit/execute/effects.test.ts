@@ -321,3 +321,15 @@ it('is seen by named imports of builtin modules, until it is undone', async () =
   await surrounded(() => expect(Worker).not.toBe(original));
   expect(Worker).toBe(original);
 });
+
+it('counts memory that ran out as refused: another machine has more', () => {
+  const error = new RangeError('Array buffer allocation failed');
+  return surrounded(async () => {
+    const { outcome, effects: seen } = await rig({
+      body: () => {
+        throw error;
+      },
+    }).run(say.call(0));
+    expect({ outcome, denied: seen.denied }).toEqual({ outcome: 'threw', denied: ['memory'] });
+  });
+});

@@ -21,7 +21,7 @@ function childOf(
   return { start: (job, onMessage) => live(job as Job, onMessage, end), ended, kill: () => onKill(end) };
 }
 
-const searchJob = { bans: [], quarantine: [], gains: [], elapsedMs: 0, task: { kind: 'search' } } as unknown as Job;
+const searchJob = { bans: [], quarantine: [], avoided: [], gains: [], elapsedMs: 0, task: { kind: 'search' } } as unknown as Job;
 const killed: ChildEnd = { code: null, signal: 'SIGKILL', stderr: '' };
 const exited: ChildEnd = { code: 0, signal: null, stderr: '' };
 
@@ -91,10 +91,13 @@ describe('a child that dies in a test', () => {
   const call = (callable: number) => ({ kind: 'call', callable, args: [] }) as never;
 
   /** What the children are told, one after the other; each of the first ones dies in a test that makes these calls. */
-  async function told(...deaths: { readonly calls: readonly number[]; readonly reached?: number }[]) {
+  async function told(...deaths: { readonly calls: readonly number[]; readonly reached?: number; readonly gain?: number }[]) {
     const jobs: Job[] = [];
-    const lives = deaths.map(({ calls, reached }): Message[] => [
+    const lives = deaths.map(({ calls, reached, gain }): Message[] => [
       loaded,
+      ...(gain === undefined
+        ? []
+        : [{ kind: 'gain', gained: { goal: 0, test: { statements: [call(gain)] } }, covered: 1, ms: 0 } as const]),
       { kind: 'announced', execution: 0, tests: [{ statements: calls.map(call) }] },
       { kind: 'running', execution: 0 },
       ...(reached === undefined ? [] : [{ kind: 'reached', index: reached } as const]),
@@ -106,7 +109,12 @@ describe('a child that dies in a test', () => {
         end(killed);
       });
     await supervise(searchJob, { spawn, clock: () => 0, silenceMs: 1000, maxDeaths: 5 });
-    return jobs.map(({ announceCalls, bans, quarantine }) => ({ announceCalls, bans: bans.length, quarantine: [...quarantine] }));
+    return jobs.map(({ announceCalls, bans, quarantine, avoided }) => ({
+      announceCalls,
+      bans: bans.length,
+      quarantine: [...quarantine],
+      ...(avoided.length > 0 && { avoided: [...avoided] }),
+    }));
   }
 
   it('makes the next ones tell of their calls', async () => {
@@ -122,5 +130,11 @@ describe('a child that dies in a test', () => {
   it('is known to have died in its only call', async () => {
     const jobs = await told({ calls: [2] }, { calls: [2] });
     expect(jobs.at(-1)).toEqual({ announceCalls: true, bans: 2, quarantine: [2] });
+  });
+
+  it('has called what the search leaves alone after the fourth time, if it came back before', async () => {
+    const deaths = Array.from({ length: 4 }, () => ({ calls: [2], gain: 2 }));
+    expect((await told(...deaths.slice(1))).at(-1)).toEqual({ announceCalls: true, bans: 3, quarantine: [] });
+    expect((await told(...deaths)).at(-1)).toEqual({ announceCalls: true, bans: 4, quarantine: [], avoided: [2] });
   });
 });

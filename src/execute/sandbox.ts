@@ -1,0 +1,80 @@
+import { type LayerName, layerNames, type LayerState } from '../model/layers.js';
+import { UserError } from '../util/user-error.js';
+import { type Confinement, findConfinement, unconfined } from './confinement.js';
+
+/** Megabytes that a child may use of the heap, of all its data, and of memory as the system counts it. */
+export const memoryMb = { heap: 768, data: 2048, resident: 2560 } as const;
+
+/** What stands between the code under test and this machine. */
+export interface Sandbox {
+  readonly off: ReadonlySet<LayerName>;
+  readonly confinement: Confinement;
+  readonly layers: readonly LayerState[];
+}
+
+export interface SandboxRequest {
+  /** Layers that are left out to see what depends on them. */
+  readonly off: readonly LayerName[];
+  /** The user goes on without Node's Permission Model. */
+  readonly unsafe: boolean;
+  readonly nodeFlags?: ReadonlySet<string>;
+  readonly confinement?: () => Confinement;
+}
+
+/** Without the Permission Model nothing below JavaScript stops a write: that is for the user to decide, never for us. */
+export function openSandbox(request: SandboxRequest): Sandbox {
+  const { nodeFlags = process.allowedNodeEnvironmentFlags, confinement = findConfinement } = request;
+  const hasModel = permissionFlag(nodeFlags) !== undefined;
+  if (!hasModel && !request.unsafe) throw noPermissionModel();
+  const off = new Set<LayerName>([...request.off, ...(request.unsafe ? (['L2'] as const) : [])]);
+  const found = off.has('L4') && off.has('L5') ? unconfined : confinement();
+  const used = withoutLayers(found, off);
+  return { off, confinement: used, layers: layerNames.map((layer) => stateOf(layer, off, used, request)) };
+}
+
+/** It was renamed in Node 22 (safety.md §2). */
+export function permissionFlag(known: ReadonlySet<string> = process.allowedNodeEnvironmentFlags): string | undefined {
+  return ['--permission', '--experimental-permission'].find((flag) => known.has(flag));
+}
+
+function noPermissionModel(): UserError {
+  return new UserError(
+    `This runtime (${process.version}) has no Permission Model, so nothing would keep the code under test from your files.`,
+    'Use Node 20.19 or newer, or pass --unsafe-no-sandbox if you trust the code with any arguments.',
+    'NO_SANDBOX',
+  );
+}
+
+function withoutLayers({ isolation, diesWithParent, shell }: Confinement, off: ReadonlySet<LayerName>): Confinement {
+  return {
+    ...(isolation && !off.has('L5') && { isolation }),
+    ...(!off.has('L4') && diesWithParent && { diesWithParent }),
+    ...(!off.has('L4') && shell !== undefined && { shell }),
+  };
+}
+
+function stateOf(layer: LayerName, off: ReadonlySet<LayerName>, confinement: Confinement, request: SandboxRequest): LayerState {
+  if (off.has(layer)) {
+    const by = layer === 'L2' && request.unsafe ? 'left out by --unsafe-no-sandbox' : 'switched off';
+    return { layer, active: false, by };
+  }
+  const { isolation, shell } = confinement;
+  switch (layer) {
+    case 'L0':
+      return { layer, active: true, by: 'step budget' };
+    case 'L1':
+      return { layer, active: true, by: 'guards' };
+    case 'L2':
+      return { layer, active: true, by: 'permission model' };
+    case 'L3':
+      return { layer, active: true, by: 'process of its own' };
+    case 'L4':
+      return { layer, active: true, by: shell === undefined ? 'limits of heap and memory' : 'limits of heap, memory and data' };
+    case 'L5':
+      return isolation
+        ? { layer, active: true, by: isolation.name }
+        : { layer, active: false, by: 'neither bwrap nor unshare can be used here' };
+    default:
+      return layer satisfies never;
+  }
+}
