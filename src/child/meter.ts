@@ -1,6 +1,6 @@
 import type { Execution } from '../execute/execution.js';
 import type { Executor, Watcher } from '../execute/run-test.js';
-import { announcedAtOnce, mayHang } from '../execute/announced.js';
+import { announcedAtOnce, callsTold, mayHang } from '../execute/announced.js';
 import { emptyTrace, takenSlots } from '../execute/trace-copy.js';
 import type { SearchBudget } from '../model/job.js';
 import type { Hang } from '../model/job.js';
@@ -178,7 +178,7 @@ export class Meter {
     }
     const start = options.clock();
     const told = options.messageMs();
-    const result = execute(test, announced && options.announceCalls ? this.#announcer(test) : undefined);
+    const result = execute(test, announced && (options.announceCalls || number < callsTold) ? this.#announcer(test) : undefined);
     if (result instanceof Promise) {
       return result.then((settled) => {
         this.#account(test, start, told, executionOf(settled));

@@ -13,7 +13,7 @@ import { hangAt, keepShorter } from '../testcase/hang-at.js';
 import { testKey } from '../testcase/key.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Clock } from '../util/clock.js';
-import { mayHang } from './announced.js';
+import { callsTold, mayHang } from './announced.js';
 import type { ChildEnd, SandboxedChild } from './supervise-child.js';
 
 export type Job = ChildJob<TestCase>;
@@ -268,7 +268,7 @@ function createMemory(job: Job, clock: Clock) {
       task = { kind: 'finish', archive: archived() };
     },
     learnFromDeath(): void {
-      const knowsCalls = lost > 0;
+      const knowsCalls = lost > 0 || (running?.execution ?? Infinity) < callsTold;
       memory.deaths++;
       lost++;
       // Also after a ban: where one test hangs, the next is seldom far, and an announced one costs only one child.
@@ -300,8 +300,8 @@ function createMemory(job: Job, clock: Clock) {
     },
   };
   /**
-   * A callable that hung twice and has never come back in any kept test would only go on costing children; so would one
-   * that comes back now and then, but of that the kept tests stay.
+   * A callable that hung twice (once, if there is but one way to call it) and has never come back in any kept test would
+   * only go on costing children; so would one that comes back now and then, but of that the kept tests stay.
    */
   const blame = (callable: number): void => {
     const times = (hungIn.get(callable) ?? 0) + 1;
@@ -309,8 +309,12 @@ function createMemory(job: Job, clock: Clock) {
     const cameBack = [...archive.values()].some((test) =>
       test.statements.some((one) => 'callable' in one && one.callable === callable),
     );
-    if (times >= 2 && !cameBack) quarantine.push(callable);
+    if (!cameBack && times >= (isAlwaysTheSame(callable) ? 1 : 2)) quarantine.push(callable);
     else if (times === MOST_HANGS) avoided.push(callable);
+  };
+  const isAlwaysTheSame = (callable: number): boolean => {
+    const { kind, params } = job.model.callables[callable] ?? {};
+    return kind === 'function' && params?.length === 0;
   };
   const archived = (): ArchivedTest<TestCase>[] =>
     [...archive].sort((a, b) => a[0] - b[0]).map(([goal, test]) => ({ goal, test }));

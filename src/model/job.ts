@@ -22,7 +22,7 @@ export interface ChildJob<Test> {
   readonly elapsedMs: number;
   /** From this execution on every test is announced before it runs, to find the culprit of a hang. */
   readonly announceFrom?: number;
-  /** Announced tests tell how far they have come, so that it is known which call does not come back. */
+  /** All announced tests tell how far they have come, not only the first, so that it is known which call does not come back. */
   readonly announceCalls?: boolean;
   readonly task: ChildTask<Test>;
 }

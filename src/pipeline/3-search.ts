@@ -45,7 +45,7 @@ export async function search(request: SearchRequest): Promise<Searched> {
       clock: request.clock,
       stop: request.stop,
       // Under an execution budget a kill must not depend on how busy the machine is.
-      silenceMs: request.sandbox.off.has('L3') ? Infinity : request.budget.kind === 'time' ? 1000 : 5000,
+      silenceMs: request.sandbox.off.has('L3') ? Infinity : request.budget.kind === 'time' ? 600 : 5000,
       maxDeaths: 40,
     };
     const first = await supervise(job, { ...options, onMessage: request.onMessage });

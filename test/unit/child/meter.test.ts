@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Meter, type MeterOptions } from '../../../src/child/meter.js';
+import { callsTold } from '../../../src/execute/announced.js';
 import type { Execution } from '../../../src/execute/execution.js';
 import { emptyTrace } from '../../../src/execute/trace-copy.js';
 import type { SearchBudget } from '../../../src/model/job.js';
@@ -166,11 +167,12 @@ describe('an announced test', () => {
     return reachedWhere(true, statements);
   }
 
-  function reachedWhere(announceCalls: boolean, statements: readonly Statement[]): readonly number[] {
+  function reachedWhere(announceCalls: boolean, statements: readonly Statement[], executions = 0): readonly number[] {
     const told: number[] = [];
     const meter = meterOf({ kind: 'executions', search: 1, finish: 1 }, () => 0, {
       announceFrom: 0,
       announceCalls,
+      executions,
       onReached: (index) => told.push(index),
       executor: {
         run: (test, watcher) => {
@@ -187,8 +189,10 @@ describe('an announced test', () => {
   it('tells of each call before the last that it came back', () => {
     expect(reached(value, call(1), value, value, call(2), call(3), value)).toEqual([1, 4]);
   });
-  it('tells nothing of its calls unless it is asked to', () => {
-    expect(reachedWhere(false, [call(1), call(2)])).toEqual([]);
+  it('tells nothing of its calls unless it is one of the first, or asked to', () => {
+    expect(reachedWhere(false, [call(1), call(2)], 0)).toEqual([0]);
+    expect(reachedWhere(false, [call(1), call(2)], callsTold)).toEqual([]);
+    expect(reachedWhere(true, [call(1), call(2)], callsTold)).toEqual([0]);
   });
   it('tells nothing of values', () => expect(reached(value, value, call(1))).toEqual([]));
 

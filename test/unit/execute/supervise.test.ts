@@ -21,7 +21,16 @@ function childOf(
   return { start: (job, onMessage) => live(job as Job, onMessage, end), ended, kill: () => onKill(end) };
 }
 
-const searchJob = { bans: [], quarantine: [], avoided: [], gains: [], elapsedMs: 0, task: { kind: 'search' } } as unknown as Job;
+const callables = [{}, {}, {}, { kind: 'function', params: [] }];
+const searchJob = {
+  model: { callables },
+  bans: [],
+  quarantine: [],
+  avoided: [],
+  gains: [],
+  elapsedMs: 0,
+  task: { kind: 'search' },
+} as unknown as Job;
 const killed: ChildEnd = { code: null, signal: 'SIGKILL', stderr: '' };
 const exited: ChildEnd = { code: 0, signal: null, stderr: '' };
 
@@ -130,6 +139,11 @@ describe('a child that dies in a test', () => {
   it('is known to have died in its only call', async () => {
     const jobs = await told({ calls: [2] }, { calls: [2] });
     expect(jobs.at(-1)).toEqual({ announceCalls: true, bans: 2, quarantine: [2] });
+  });
+
+  it('is known to have called what can only hang again', async () => {
+    const jobs = await told({ calls: [1, 3], reached: 0 });
+    expect(jobs.at(-1)).toEqual({ announceCalls: true, bans: 1, quarantine: [3] });
   });
 
   it('has called what the search leaves alone after the fourth time, if it came back before', async () => {
