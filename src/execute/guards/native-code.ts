@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import module from 'node:module';
 import v8 from 'node:v8';
 import type { Patches } from '../patches.js';
@@ -8,6 +9,8 @@ export function guardNativeCode(patches: Patches): void {
   patches.replace(process, 'dlopen', refuse('process.dlopen', 'Addon'));
   for (const name of ['binding', '_linkedBinding']) patches.replace(process, name, refuse('process.binding', 'Binding'));
   patches.replace(module, 'register', refuse('module.register', 'WorkerThreads'));
+  patches.replace(module, 'enableCompileCache', refuse('module.enableCompileCache', 'FileSystemWrite'));
+  for (const name of ['setEngine', 'setFips']) patches.replace(crypto, name, refuse(`crypto.${name}`, 'Addon'));
   for (const name of [
     'setFlagsFromString',
     'writeHeapSnapshot',

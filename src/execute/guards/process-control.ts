@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { noteDenied } from '../effects.js';
 import type { Patches } from '../patches.js';
 import { refuse } from './refusal.js';
@@ -10,6 +11,24 @@ export class ProcessExit extends Error {
   }
 }
 
+/** `_debugProcess` signals another process; whoever takes over uncaught exceptions takes them from the test they belong to. */
+const controls = [
+  'kill',
+  '_kill',
+  '_debugProcess',
+  '_debugEnd',
+  'execve',
+  'chdir',
+  'setuid',
+  'setgid',
+  'seteuid',
+  'setegid',
+  'setgroups',
+  'initgroups',
+  'setUncaughtExceptionCaptureCallback',
+  'loadEnvFile',
+];
+
 /** The process goes on, stays where it is, and signals nobody. */
 export function guardProcessControl(patches: Patches): void {
   for (const name of ['exit', 'reallyExit', 'abort']) {
@@ -19,9 +38,8 @@ export function guardProcessControl(patches: Patches): void {
       throw new ProcessExit(kind);
     });
   }
-  for (const name of ['kill', '_kill', 'chdir', 'setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups']) {
-    patches.replace(process, name, refuse(`process.${name.replace('_', '')}`, 'Process'));
-  }
+  for (const name of controls) patches.replace(process, name, refuse(`process.${name.replace('_', '')}`, 'Process'));
+  patches.replace(os, 'setPriority', refuse('os.setPriority', 'Process'));
   patches.replace(process, 'umask', (original) => (...mask: unknown[]) => {
     if (mask.length > 0) noteDenied('process.umask');
     return original();

@@ -6,7 +6,7 @@ import dns from 'node:dns';
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import v8 from 'node:v8';
@@ -81,6 +81,10 @@ describe('refused and swallowed', () => {
     ['dns.resolve4', () => dns.promises.resolve4('localhost')],
     ['fetch', () => fetch('http://127.0.0.1:9/')],
     ['process.kill', () => process.kill(process.pid, 0)],
+    ['process.debugProcess', () => Reflect.get(process, '_debugProcess')(process.pid)],
+    ['process.setUncaughtExceptionCaptureCallback', () => process.setUncaughtExceptionCaptureCallback(() => {})],
+    ['os.setPriority', () => os.setPriority(19)],
+    ['crypto.setEngine', () => crypto.setEngine(target)],
     ['process.chdir', () => process.chdir('/')],
     ['process.umask', () => process.umask(0)],
     ['process.exit', () => process.exit(1)],
