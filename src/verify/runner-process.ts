@@ -34,9 +34,11 @@ export function startRunner(entry: RunnerEntry, settings: HostSettings): RunnerP
     env: cleanEnvironment(process.env),
     // Own group: Ctrl-C reaches only the parent, and one kill takes the runner's test processes along.
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // The last one says nothing: that it is closed tells the runner that this process is gone, however it ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
   });
   living.add(child);
+  child.stdio[4]?.on('error', () => {});
   let alive = true;
   let lastWords = '';
   const listen = (chunk: Buffer): void => {

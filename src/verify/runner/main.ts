@@ -1,3 +1,4 @@
+import { dieWithParent } from './parent-watch.js';
 import type { FromHost, ToHost } from './protocol.js';
 import { startHost, type VitestHost } from './vitest-host.js';
 
@@ -5,6 +6,7 @@ import { startHost, type VitestHost } from './vitest-host.js';
  * Entry of the process that hosts the user's Vitest. A process of its own, so that nothing a test or a config file
  * does can hurt the parent; it ends when the parent goes away.
  */
+dieWithParent();
 let host: VitestHost | undefined;
 let work: Promise<void> = Promise.resolve();
 
@@ -12,7 +14,6 @@ process.on('message', (message: ToHost) => {
   // One at a time: Vitest has one state.
   work = work.then(() => handle(message)).catch((error: unknown) => tell({ type: 'failed', message: textOf(error) }));
 });
-process.on('disconnect', () => process.exit(0));
 // Vitest reports what happens in tests by itself; what is left here is the config's or a plugin's doing.
 process.on('unhandledRejection', (error) => tell({ type: 'failed', message: textOf(error) }));
 

@@ -1,0 +1,126 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Phase } from '../../src/pipeline/events.js';
+import type { ModuleResult } from '../../src/pipeline/result.js';
+import { vitestProject } from '../helpers/covolve-run.js';
+import { isProgress, type LiveRun, leftOf, startCovolve } from '../helpers/live-run.js';
+import { hasProc, type SeenProcess } from '../helpers/processes.js';
+
+/** Branches of all degrees of difficulty: a search has something to do for as long as it may. */
+const lock = `
+  export function grade(n: number): string {
+    if (n < 0) return 'none';
+    if (n < 50) return 'low';
+    return n > 1000 ? 'beyond' : 'high';
+  }
+  export function opens(code: string, turns: number[]): string {
+    if (code.length < 3) return 'short';
+    if (code.startsWith('ab') && turns.length > 2) {
+      if (turns[0] === 12 && turns[1] === 7 && turns[2] === 33) return 'open';
+      return turns[0]! > turns[1]! ? 'left' : 'right';
+    }
+    return code === 'sesame, please: ' + turns.join('/') + '!?' ? 'wide open' : 'shut';
+  }
+  export class Till {
+    #coins: number[] = [];
+    put(coin: number): number { if (coin > 0) this.#coins.push(coin); return this.#coins.length; }
+    take(): number { if (this.#coins.length === 0) throw new RangeError('empty'); return this.#coins.pop()!; }
+    get sum(): number { return this.#coins.reduce((a, b) => a + b, 0) === 77777 ? -1 : this.#coins.length; }
+  }`;
+
+const searchers = (run: LiveRun): readonly SeenProcess[] => run.started().filter(({ command }) => command.includes('child.mjs'));
+
+async function moduleOf(run: LiveRun): Promise<ModuleResult> {
+  const done = await run.until(({ type }) => type === 'module-done');
+  return (done as Extract<typeof done, { type: 'module-done' }>).result;
+}
+
+describe.runIf(hasProc)('a child that is killed in mid-search', () => {
+  it.each(['12s', '6000exec'])(
+    'costs nothing that was found, with a budget of %s',
+    async (budget) => {
+      const root = vitestProject({ 'lock.ts': lock });
+      const run = startCovolve(root, 'lock.ts', '--budget', budget);
+      const killed: SeenProcess[] = [];
+      let covered = 0;
+      for (let times = 0; times < 3; times++) {
+        await run.until((event) => isProgress(event, 'searching', covered + 1) || isProgress(event, 'minimising'));
+        const now = run.events.findLast((event) => event.type === 'progress');
+        // The search may have found all it can by then.
+        if (now?.type !== 'progress' || now.phase !== 'searching') break;
+        covered = now.covered;
+        const [busy] = searchers(run);
+        if (busy === undefined) break;
+        process.kill(busy.pid, 'SIGKILL');
+        killed.push(busy);
+      }
+      const result = await moduleOf(run);
+      expect(killed.length).toBeGreaterThan(0);
+      expect(new Set(killed.map(({ pid }) => pid)).size).toBe(killed.length);
+      expect(result.status).toBe('done');
+      expect(result.goals?.['branch']?.covered).toBeGreaterThanOrEqual(covered);
+      expect(await run.ended).toEqual({ exitCode: 0, signal: null, stderr: '' });
+      expect(await leftOf(killed, root, 3000)).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe.runIf(hasProc)('a run that is killed itself leaves no process', () => {
+  interface Moment {
+    readonly files?: Readonly<Record<string, string>>;
+    readonly budget?: string;
+    readonly phase: Phase;
+    /** Part of the command of a process that must be there by then. */
+    readonly process: string;
+    /** Long enough to be where it hangs. */
+    readonly waitMs?: number;
+  }
+  const cases: Readonly<Record<string, Moment>> = {
+    'in mid-search': { phase: 'searching', process: 'child.mjs' },
+    'while a function hangs outside of JavaScript': {
+      files: { 'lock.ts': 'export const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);' },
+      // Without a clock a silent child is given five seconds.
+      budget: '6000exec',
+      phase: 'analysing',
+      process: 'child.mjs',
+      waitMs: 1500,
+    },
+    'while the suite is verified': { phase: 'verifying', process: 'verify-runner.mjs' },
+    'while a test hangs in the runner': {
+      files: {
+        'lock.ts': "export function hang(n: number): number { if (process.env['VITEST']) for (;;); return n > 0 ? 1 : 2; }",
+      },
+      phase: 'verifying',
+      process: '/vitest/dist/workers/',
+      waitMs: 2500,
+    },
+    'while the module hangs in the runner as it is imported': {
+      files: { 'lock.ts': `${lock}\nif (process.env['VITEST']) for (;;);` },
+      phase: 'searching',
+      process: '/vitest/dist/workers/',
+      waitMs: 1500,
+    },
+    'while the settings of the runner hang': {
+      files: { 'vitest.config.ts': 'for (;;);' },
+      phase: 'searching',
+      process: 'verify-runner.mjs',
+      waitMs: 1500,
+    },
+  };
+  it.each(Object.entries(cases))(
+    '%s',
+    async (_, { files, budget = '6s', phase, process: command, waitMs = 0 }) => {
+      const root = vitestProject({ 'lock.ts': lock, ...files });
+      const run = startCovolve(root, 'lock.ts', '--budget', budget);
+      await run.until((event) => isProgress(event, phase, phase === 'analysing' ? 0 : 1));
+      await vi.waitUntil(() => run.started().some((one) => one.command.includes(command)), { timeout: 20_000 });
+      await new Promise((done) => setTimeout(done, waitMs));
+      const started = run.started();
+      expect(started.map((one) => one.command).join('\n')).toContain(command);
+      run.kill('SIGKILL');
+      expect(await run.ended).toMatchObject({ signal: 'SIGKILL' });
+      expect(await leftOf(started, root, 3000)).toEqual([]);
+    },
+    120_000,
+  );
+});
