@@ -7,6 +7,7 @@ import type { Message } from '../execute/supervise.js';
 import type { FunctionProbe } from '../model/probes.js';
 import { searchBudget } from './search-budget.js';
 import { readGrants } from '../project/read-grants.js';
+import { ensureHeld, type Lock, lockTestFile } from '../verify/lock.js';
 import type { Verifier } from '../verify/run-vitest.js';
 import type { TypeChecker } from '../verify/type-check.js';
 import { checkWritable, writeTestFile } from '../verify/write-file.js';
@@ -43,10 +44,21 @@ export interface ModuleRun {
 
 /** All steps for one module. Whatever cannot be done ends in `ModuleFailed`, thrown to the run, which goes on. */
 export async function runModule(run: ModuleRun): Promise<ModuleResult> {
+  const { unit, options } = run;
+  checkWritable(unit.testFile, isGenerated);
+  // From before the old file is read until the new one is written: in between nobody else may change it.
+  const lock = options.dryRun ? undefined : lockTestFile(unit.project.root, unit.testFile);
+  try {
+    return await runSteps(run, lock);
+  } finally {
+    lock?.release();
+  }
+}
+
+async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleResult> {
   const { unit, options, io, tools } = run;
   const started = io.clock();
   const report = progressReporter(run, started);
-  checkWritable(unit.testFile, isGenerated);
   report('analysing');
   warmUpChecker(unit, tools.checker);
   const analysed = await analyse(unit, tools.types);
@@ -91,7 +103,10 @@ export async function runModule(run: ModuleRun): Promise<ModuleResult> {
     onWarning: (message) => io.onEvent({ type: 'warning', message, file: unit.subject.display }),
   });
   if (verified.tests.length === 0) fail('NOTHING_STABLE', 'no test passed in the runner the way it did in the search');
-  if (!options.dryRun) writeTestFile(unit.testFile, verified.suite.text, isGenerated);
+  if (lock) {
+    ensureHeld(lock, unit.testFile);
+    writeTestFile(unit.testFile, verified.suite.text, isGenerated);
+  }
   const notEntered = neverEntered({ analysed, searched, verified });
   const message = neverEnteredWarning(
     [...notEntered].map(([id, why]) => ({ fn: analysed.table.functions[id] as FunctionProbe, why })),

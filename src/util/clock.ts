@@ -6,6 +6,9 @@ const now = performance.now.bind(performance);
 
 export const wallClock: Clock = () => now();
 
+/** Milliseconds in the count that files carry: for their age only, it may jump. */
+export const wallTime: Clock = () => Date.now();
+
 /** Runs `action` after `ms`, unless cancelled by the function it gives back; never keeps the process alive. */
 export type Delay = (ms: number, action: () => void) => () => void;
 

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SETUP_TEXT } from './runner/setup-text.js';
+import { writingState } from './state-folder.js';
 import type { Candidate } from './verdict.js';
 
 /** The copies of one candidate below `.covolve/verify/`; the only place where verification writes. */
@@ -15,15 +16,17 @@ export interface CandidateFiles {
   remove(): void;
 }
 
-export function candidateFiles(root: string, number: number, candidate: Candidate): CandidateFiles {
+export function candidateFiles(runFolder: string, number: number, candidate: Candidate): CandidateFiles {
   // A new folder each time: the runner caches what it has transformed by path.
-  const folder = path.join(verifyFolder(root), `${number}`);
+  const folder = path.join(runFolder, `${number}`);
   const trail = path.join(folder, 'trail.log');
   const write = (below: string, text: string): string => {
     const file = path.join(folder, below, path.basename(candidate.testFile));
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return file;
+    return writingState(runFolder, () => {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      return file;
+    });
   };
   let body: string | undefined;
   rmSync(folder, { recursive: true, force: true });
@@ -42,17 +45,8 @@ export function candidateFiles(root: string, number: number, candidate: Candidat
 }
 
 /** Writes what does not change between candidates; gives back the setup file. */
-export function prepareStateFolder(root: string): string {
-  const folder = verifyFolder(root);
-  mkdirSync(folder, { recursive: true });
-  const ignore = path.join(root, '.covolve', '.gitignore');
-  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+export function prepareRunFolder(folder: string): string {
   const setupFile = path.join(folder, 'setup.mjs');
-  writeFileSync(setupFile, SETUP_TEXT);
+  writingState(folder, () => writeFileSync(setupFile, SETUP_TEXT));
   return setupFile;
-}
-
-/** Vite names modules by real path; ours must match. One folder per process: two runs at once must not meet. */
-function verifyFolder(root: string): string {
-  return path.join(realpathSync(root), '.covolve', 'verify', `${process.pid}`);
 }

@@ -1,13 +1,14 @@
-import { realpathSync, rmSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { type Delay, wallDelay } from '../util/clock.js';
+import { type Delay, wallDelay, wallTime } from '../util/clock.js';
 import { awayZone } from './away-zone.js';
-import { type CandidateFiles, candidateFiles, prepareStateFolder } from './candidate-files.js';
+import { type CandidateFiles, candidateFiles, prepareRunFolder } from './candidate-files.js';
 import { measuredCoverage } from './coverage-figures.js';
 import { findVitest } from './find-vitest.js';
 import { failuresOf, isUnattributed, type RoundEnd } from './round-failures.js';
 import type { RunReport, RunRequest } from './runner/protocol.js';
 import { RunnerEnded, type RunnerEntry, type RunnerProcess, startRunner } from './runner-process.js';
+import { openRunFolder } from './state-folder.js';
 import { trailSize, unfinishedTest } from './trail.js';
 import type { Candidate, Failure, Round, Verdict } from './verdict.js';
 import { type IdleLimits, watchIdle } from './watchdog.js';
@@ -38,7 +39,8 @@ export interface Verifier {
 export async function createVerifier(project: ProjectToVerify): Promise<Verifier> {
   const root = realpathSync(project.root);
   const vitest = findVitest(root);
-  const setupFile = prepareStateFolder(root);
+  const run = openRunFolder(root, 'verify', wallTime);
+  const setupFile = prepareRunFolder(run.folder);
   const settings = { root, vitestNode: vitest.nodeEntry, setupFile, cacheDir: path.join(root, '.covolve', 'cache', 'vite') };
   let runner: RunnerProcess | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -47,12 +49,12 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
     if (runner?.alive !== true) runner = startRunner(project.runnerEntry, settings);
     return runner;
   };
-  const taken = async <R>(candidate: Candidate, run: (real: Candidate, files: CandidateFiles, run: RunRound) => Promise<R>) => {
+  const taken = async <R>(candidate: Candidate, work: (real: Candidate, files: CandidateFiles, run: RunRound) => Promise<R>) => {
     candidates += 1;
     const real = { ...candidate, subject: realpathSync(candidate.subject) };
-    const files = candidateFiles(root, candidates, real);
+    const files = candidateFiles(run.folder, candidates, real);
     try {
-      return await run(real, files, (request) => runGuarded(warm(), request, files, project));
+      return await work(real, files, (request) => runGuarded(warm(), request, files, project));
     } finally {
       files.remove();
     }
@@ -73,7 +75,7 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
       const cancel = (project.delay ?? wallDelay)(CLOSE_MS, () => runner?.kill());
       await runner?.close();
       cancel();
-      rmSync(path.dirname(setupFile), { recursive: true, force: true });
+      run.remove();
     },
   };
 }
