@@ -25,6 +25,8 @@ export function importRefusal(): LoadFailure | undefined {
 /** Nothing changes by reading, and by loading other code only what this one does then, which the runner shows. */
 const harmless: ReadonlySet<string> = new Set([
   'fs.read',
+  'fs.exists',
+  'fs.realpath',
   ...readers.map((name) => `fs.${name}`),
   'module.load',
   'process.dlopen',

@@ -12,6 +12,11 @@ export const real = {
   now: performance.now.bind(performance),
   readSync: fs.readSync,
   writeSync: fs.writeSync,
+  lstatSync: fs.lstatSync,
+  readdirSync: fs.readdirSync,
+  openSync: fs.openSync,
+  closeSync: fs.closeSync,
+  readlinkSync: fs.readlinkSync,
 } as const;
 
 const RealPromise = Promise;

@@ -7,6 +7,7 @@ import { effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects, s
 import type { Execution } from './execution.js';
 import { createInterpreter } from './interpreter.js';
 import { keepLateFailures } from './late-failures.js';
+import { fileSystem } from './overlay/shared.js';
 import { undoPollution } from './pollution.js';
 import { resetRandom } from './random-source.js';
 import { quiesce, settle, thenableOf } from './settle.js';
@@ -192,6 +193,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       running = true;
       statements = test.statements;
       watcher = onlooker;
+      if (fileSystem.touched) fileSystem.reset();
       if (!dirty || !options.mutable) return begin();
       dirty = false;
       // The last test may have spent them all.

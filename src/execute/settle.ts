@@ -10,6 +10,8 @@ const { prototype: promisePrototype } = Promise;
 const maxTimers = 1000;
 /** So long, in real milliseconds, is work waited for that goes on outside JavaScript. */
 const maxRealDelay = 200;
+/** So many turns may one thing lead to the next where nobody awaits it. */
+const mostTurns = 100;
 /** So long where nobody awaits it, and nothing says that it is still under way. */
 const shortRealDelay = 3;
 
@@ -50,6 +52,11 @@ export async function settle(promise: unknown, steps: Int32Array, mostTimers = m
 /** Gives what is still under way its turn; afterwards unhandled rejections have been reported. True when a promise among the values is still pending. */
 export async function quiesce(values: readonly unknown[]): Promise<boolean> {
   await eventLoopTurn();
+  // One thing done may lead to the next: files and connections answer a turn later.
+  for (let turns = 0; effects.turns && turns < mostTurns; turns++) {
+    effects.turns = false;
+    await eventLoopTurn();
+  }
   // What a callback does after real work, such as writing what was read, is the test's doing too.
   if (effects.realWork) await realWork(neverSettled);
   // Following a promise whose rejection was just reported would only bring a warning.

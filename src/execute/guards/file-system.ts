@@ -1,25 +1,30 @@
 import fs from 'node:fs';
-import { effects, noteDenied, noteRefusal, pendingWork } from '../effects.js';
+import { noteDenied } from '../effects.js';
 import type { AnyFunction, Patches } from '../patches.js';
-import { refuse, refuseByCallback, refuseByPromise } from './refusal.js';
+import { forms } from './file-system-forms.js';
+import { descriptorRule, existsRule, type FileRule, openRule, readRule, writeRule } from './file-system-rules.js';
+import { refuse } from './refusal.js';
 
 /**
- * Nothing is written. Node's Permission Model refuses below JavaScript, where a refusal that the subject swallows
- * cannot be seen; so writers are refused here, and readers are watched for refusals.
+ * Nothing is written to disk: it goes to a file system in memory over the real one, so that code behind a write is
+ * reached. Reads go to the real files until something was written. Whatever would not be the same in the user's runner
+ * is noted: writes, what the overlay answers otherwise than the disk, and what lies outside of the project. Node's
+ * Permission Model refuses below, should there be any way around this.
  */
 export function guardFileSystem(patches: Patches): void {
-  for (const name of writers) {
-    patches.replace(fs, `${name}Sync`, refuse(`fs.${name}`, 'FileSystemWrite'));
-    patches.replace(fs, name, refuseByCallback(`fs.${name}`, 'FileSystemWrite'));
-    patches.replace(fs.promises, name, refuseByPromise(`fs.${name}`, 'FileSystemWrite'));
-  }
+  for (const name of writers) patchAll(patches, name, writeRule(name));
+  for (const name of readers) patchAll(patches, name, readRule(name));
+  for (const name of descriptorReaders) patchAll(patches, name, descriptorRule(name, false));
+  for (const name of descriptorWriters) patchAll(patches, name, descriptorRule(name, true));
+  patchAll(patches, 'realpath', readRule('realpath'), nativeRealpath);
+  patchAll(patches, 'open', openRule);
+  patches.replace(fs, 'existsSync', (original) => forms.sync(original, existsRule));
+  patches.replace(fs, 'exists', (original) => forms.callback(original, existsRule));
   for (const name of watchers) {
     patches.replace(fs, name, refuse(`fs.${name}`, 'FileSystemRead'));
     patches.replace(fs.promises, name, refuse(`fs.${name}`, 'FileSystemRead'));
   }
-  for (const name of readers) watchReader(patches, name);
-  guardOpen(patches);
-  guardDescriptors(patches);
+  noteStreams(patches);
 }
 
 const writers = [
@@ -28,10 +33,6 @@ const writers = [
   'chown',
   'copyFile',
   'cp',
-  'fchmod',
-  'fchown',
-  'ftruncate',
-  'futimes',
   'lchmod',
   'lchown',
   'link',
@@ -48,137 +49,54 @@ const writers = [
   'writeFile',
 ];
 
-/** Watching a file never ends by itself. */
-const watchers = ['watch', 'watchFile'];
-
 export const readers: readonly string[] = [
   'access',
-  'exists',
   'lstat',
   'openAsBlob',
   'opendir',
   'readFile',
   'readdir',
   'readlink',
-  'realpath',
   'stat',
   'statfs',
 ];
 
-const { apply } = Reflect;
+const descriptorReaders = ['close', 'fdatasync', 'fstat', 'fsync', 'read', 'readv'];
 
-function watchReader(patches: Patches, name: string): void {
-  const kind = `fs.${name}`;
-  patches.replace(fs, `${name}Sync`, (original) => keepingStatics(original, watchedCall(original, kind)));
-  patches.replace(fs, name, (original) => keepingStatics(original, watchedCall(original, kind)));
-  patches.replace(fs.promises, name, (original) => watchedPromise(original, kind));
+const descriptorWriters = ['fchmod', 'fchown', 'ftruncate', 'futimes', 'write', 'writev'];
+
+/** Watching a file never ends by itself. */
+const watchers = ['watch', 'watchFile'];
+
+const nativeRealpath = readRule('realpath', 'nativeRealpath');
+
+function patchAll(patches: Patches, name: string, rule: FileRule, promised = rule): void {
+  patches.replace(fs, `${name}Sync`, (original) => keepingStatics(original, forms.sync(original, rule)));
+  // The one that only promises, though it stands among those with callbacks.
+  const plain = name === 'openAsBlob' ? forms.promise : forms.callback;
+  patches.replace(fs, name, (original) => keepingStatics(original, plain(original, rule)));
+  patches.replace(fs.promises, name, (original) => forms.promise(original, promised));
 }
 
-/** Reads pass, whatever way they report; only the refusal is noted. Writing flags are refused. */
-function guardOpen(patches: Patches): void {
-  const kind = 'fs.open';
-  patches.replace(fs, 'openSync', (original) => byFlags(refuse(kind, 'FileSystemWrite')(), watchedCall(original, 'fs.read')));
-  patches.replace(fs, 'open', (original) =>
-    byFlags(refuseByCallback(kind, 'FileSystemWrite')(), watchedCall(original, 'fs.read')),
-  );
-  patches.replace(fs.promises, 'open', (original) =>
-    byFlags(refuseByPromise(kind, 'FileSystemWrite')(), watchedPromise(original, 'fs.read')),
-  );
-  // The stream opens its file through the patched `open` and then emits the error.
+/** They do all they do through the functions above. */
+function noteStreams(patches: Patches): void {
   patches.replace(
     fs,
     'createWriteStream',
     (original) =>
       function (this: unknown, ...args: unknown[]) {
         noteDenied('fs.createWriteStream');
-        return apply(original, this, args);
+        return Reflect.apply(original, this, args);
       },
   );
 }
 
-function byFlags(refused: AnyFunction, passed: AnyFunction): AnyFunction {
-  return function (this: unknown, ...args: unknown[]) {
-    return apply(opensForReading(args[1]) ? passed : refused, this, args);
-  };
-}
-
-function opensForReading(flags: unknown): boolean {
-  // `open(path, callback)` has no flags.
-  if (flags === undefined || flags === null || typeof flags === 'function') return true;
-  if (typeof flags === 'number') return (flags & ~(fs.constants.O_NOFOLLOW | fs.constants.O_DIRECTORY)) === fs.constants.O_RDONLY;
-  return flags === 'r' || flags === 'rs' || flags === 'sr';
-}
-
-/** Output to the terminal disappears; any other descriptor is not the subject's, some are the engine's own. */
-function guardDescriptors(patches: Patches): void {
-  for (const name of ['write', 'writev']) {
-    const refused = refuse(`fs.${name}`, 'FileSystemWrite')();
-    const refusedLater = refuseByCallback(`fs.${name}`, 'FileSystemWrite')();
-    patches.replace(fs, `${name}Sync`, () => (fd: unknown, data: unknown, ...rest: unknown[]) => {
-      if (!isTerminal(fd)) return refused(fd, data, ...rest);
-      return byteLength(data);
-    });
-    patches.replace(fs, name, () => (fd: unknown, data: unknown, ...rest: unknown[]) => {
-      const callback = rest[rest.length - 1];
-      if (isTerminal(fd) && typeof callback === 'function') process.nextTick(callback, null, byteLength(data), data);
-      else refusedLater(fd, data, ...rest);
-    });
-  }
-}
-
-function byteLength(data: unknown): number {
-  if (typeof data === 'string') return Buffer.byteLength(data);
-  if (Array.isArray(data)) return data.reduce((sum: number, part) => sum + byteLength(part), 0);
-  return (data as Uint8Array | undefined)?.byteLength ?? 0;
-}
-
-function isTerminal(fd: unknown): boolean {
-  return fd === 1 || fd === 2;
-}
-
-/** Runs the original; notes the refusal it throws or hands to a callback. */
-function watchedCall(original: AnyFunction, kind: string): AnyFunction {
-  return function (this: unknown, ...args: unknown[]) {
-    const callback = args[args.length - 1];
-    if (typeof callback === 'function') {
-      effects.realWork = true;
-      pendingWork.count++;
-      args[args.length - 1] = function (this: unknown, ...results: unknown[]) {
-        pendingWork.count--;
-        noteRefusal(results[0], kind);
-        return apply(callback, this, results);
-      };
-    }
-    try {
-      return apply(original, this, args);
-    } catch (error) {
-      if (typeof callback === 'function') pendingWork.count--;
-      noteRefusal(error, kind);
-      throw error;
-    }
-  };
-}
-
-function watchedPromise(original: AnyFunction, kind: string): AnyFunction {
-  return async function (this: unknown, ...args: unknown[]) {
-    effects.realWork = true;
-    pendingWork.count++;
-    try {
-      return await apply(original, this, args);
-    } catch (error) {
-      noteRefusal(error, kind);
-      throw error;
-    } finally {
-      pendingWork.count--;
-    }
-  };
-}
-
-/** `realpath.native` and the like. */
+/** What `promisify` needs to know stays; `realpath.native` is as good as the other one. */
 function keepingStatics(original: AnyFunction, replacement: AnyFunction): AnyFunction {
   for (const key of Reflect.ownKeys(original)) {
     if (key in replacement) continue;
-    Reflect.defineProperty(replacement, key, Reflect.getOwnPropertyDescriptor(original, key) as PropertyDescriptor);
+    const descriptor = Reflect.getOwnPropertyDescriptor(original, key) as PropertyDescriptor;
+    Reflect.defineProperty(replacement, key, key === 'native' ? { ...descriptor, value: replacement } : descriptor);
   }
   return replacement;
 }

@@ -60,23 +60,18 @@ describe('refused and swallowed', () => {
     ['fs.watch', () => fs.watch('.')],
     ['child_process.exec', () => childProcess.execSync('true')],
     ['child_process.exec', () => promisify(childProcess.exec)('true')],
-    ['child_process.spawn', () => childProcess.spawn('true')],
-    ['child_process.fork', () => childProcess.fork(target)],
+    ['child_process.spawn', event(() => childProcess.spawn('true'))],
+    ['child_process.fork', event(() => childProcess.fork(target))],
+    ['child_process.execFile', () => childProcess.execFileSync('true')],
+    ['child_process.spawn', () => childProcess.spawnSync('true')],
     ['worker_threads.Worker', () => new workerThreads.Worker('1', { eval: true })],
     ['process.dlopen', () => process.dlopen({ exports: {} }, target)],
     ['process.binding', () => (process as unknown as { binding(name: string): unknown }).binding('fs')],
     ['v8.setFlagsFromString', () => v8.setFlagsFromString('--no-opt')],
     ['net.connect', event(() => net.connect(9))],
     ['net.connect', event(() => http.get('http://127.0.0.1:9/'))],
-    ['net.listen', event(() => net.createServer().listen(0))],
-    [
-      'dgram.send',
-      event(() => {
-        const socket = dgram.createSocket('udp4');
-        socket.send('x', 9);
-        return socket;
-      }),
-    ],
+    ['net.listen', callback((done) => net.createServer().listen(0, () => done(undefined)))],
+    ['dgram.send', callback((done) => dgram.createSocket('udp4').send('x', 9, done))],
     ['dns.lookup', callback((done) => dns.lookup('localhost', done))],
     ['dns.resolve4', () => dns.promises.resolve4('localhost')],
     ['fetch', () => fetch('http://127.0.0.1:9/')],
@@ -95,8 +90,15 @@ describe('refused and swallowed', () => {
   });
 
   it('notes a stream that cannot be written, and its error event', async () => {
-    const body = (): Promise<unknown> => new Promise((resolve) => fs.createWriteStream(target).on('error', resolve));
+    const body = (): Promise<unknown> =>
+      new Promise((resolve) => fs.createWriteStream(join(target, 'in', 'none')).on('error', resolve));
     expect(await refused(body)).toEqual(['fs.createWriteStream', 'fs.open']);
+  });
+
+  it('notes a stream that is written, to the end', async () => {
+    const body = (): Promise<unknown> => new Promise((resolve) => fs.createWriteStream(target).end('x', () => resolve(1)));
+    expect(await refused(body)).toEqual(['fs.createWriteStream', 'fs.open', 'fs.write']);
+    expect(fs.existsSync(target)).toBe(false);
   });
 
   it('sorts kinds and names each once', async () => {

@@ -1,0 +1,105 @@
+import { effects, markNoted, ownData, pendingWork } from '../effects.js';
+import { callbackOf } from '../overlay/arguments.js';
+import { OverlayFileHandle } from '../overlay/file-handle.js';
+import type { AnyFunction } from '../patches.js';
+import { eventLoopTurn, real } from '../real-world.js';
+import type { FileRule } from './file-system-rules.js';
+
+const { apply } = Reflect;
+
+/** The three ways in which functions of `fs` report, each for a function that follows a rule. */
+export const forms = {
+  sync: (original: AnyFunction, rule: FileRule): AnyFunction =>
+    function (this: unknown, ...args: unknown[]) {
+      if (rule.isOverlays(args)) return made(rule.answer(args, false), rule, 'sync');
+      try {
+        return made(apply(original, this, args), rule, 'sync');
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        return made(rule.answer(args, true), rule, 'sync');
+      }
+    },
+
+  callback: (original: AnyFunction, rule: FileRule): AnyFunction =>
+    function (this: unknown, ...given: unknown[]) {
+      const callback = callbackOf(given[given.length - 1]);
+      const args = given.slice(0, -1);
+      if (rule.isOverlays(args)) return tellLater(rule, args, callback, false);
+      effects.realWork = true;
+      pendingWork.count++;
+      const told = function (this: unknown, ...results: unknown[]): unknown {
+        pendingWork.count--;
+        if (isRefusal(results[0])) return tell(rule, args, callback, true);
+        if (rule.made && results.length > 1) results[1] = rule.made(results[1], 'callback');
+        return apply(callback, this, results);
+      };
+      try {
+        return apply(original, this, [...args, told]);
+      } catch (error) {
+        pendingWork.count--;
+        if (!isRefusal(error)) throw error;
+        return tellLater(rule, args, callback, true);
+      }
+    },
+
+  promise: (original: AnyFunction, rule: FileRule): AnyFunction =>
+    async function (this: unknown, ...given: unknown[]) {
+      const args = given.map((arg) => (arg instanceof OverlayFileHandle ? arg.fd : arg));
+      if (rule.isOverlays(args)) return settle(() => made(rule.answer(args, false), rule, 'promise'));
+      effects.realWork = true;
+      pendingWork.count++;
+      try {
+        return made(await apply(original, this, given), rule, 'promise');
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        return made(rule.answer(args, true), rule, 'promise');
+      } finally {
+        pendingWork.count--;
+      }
+    },
+} as const;
+
+/** What is done is done at once; whoever asked hears of it in a turn of the event loop, as from the system. */
+export async function settle<R>(act: () => R): Promise<R> {
+  effects.turns = true;
+  const result = act();
+  await eventLoopTurn();
+  return result;
+}
+
+function made(result: unknown, rule: FileRule, form: 'sync' | 'promise'): unknown {
+  return rule.made ? rule.made(result, form) : result;
+}
+
+type Callback = (...results: unknown[]) => void;
+
+function tellLater(rule: FileRule, args: readonly unknown[], callback: Callback, refused: boolean): void {
+  effects.async = true;
+  effects.turns = true;
+  const results = resultsOf(rule, args, refused);
+  real.setImmediate(() => callback(...results));
+}
+
+function tell(rule: FileRule, args: readonly unknown[], callback: Callback, refused: boolean): void {
+  callback(...resultsOf(rule, args, refused));
+}
+
+function resultsOf(rule: FileRule, args: readonly unknown[], refused: boolean): readonly unknown[] {
+  try {
+    const answered = rule.answer(args, refused);
+    const result = rule.made ? rule.made(answered, 'callback') : answered;
+    if (rule.told) return rule.told(result, args);
+    return result === undefined ? [null] : [null, result];
+  } catch (error) {
+    // Wrong arguments are the caller's mistake, and thrown at once.
+    if (/^ERR_INVALID_|^ERR_OUT_OF/.test(String((error as { code?: unknown }).code))) throw error;
+    return [error];
+  }
+}
+
+/** The Permission Model refused it. Noted by whoever answers instead. */
+function isRefusal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || ownData(error, 'code') !== 'ERR_ACCESS_DENIED') return false;
+  if (error instanceof Error) markNoted(error);
+  return true;
+}

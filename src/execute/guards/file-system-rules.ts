@@ -1,0 +1,125 @@
+import { noteDenied } from '../effects.js';
+import { flagsOf, isWritable } from '../overlay/arguments.js';
+import { OverlayFileHandle } from '../overlay/file-handle.js';
+import type { Operations } from '../overlay/overlay.js';
+import { fileSystem } from '../overlay/shared.js';
+import { systemError } from '../overlay/system-error.js';
+import { settle } from './file-system-forms.js';
+
+export type Form = 'sync' | 'callback' | 'promise';
+
+/** What becomes of the calls of one function of `fs`, however they report. */
+export interface FileRule {
+  /** The overlay answers this call; else the real function does. */
+  isOverlays(args: readonly unknown[]): boolean;
+  /** Answers it and notes what has to be noted. `refused`: the Permission Model did not let the real one. */
+  answer(args: readonly unknown[], refused: boolean): unknown;
+  /** Last look at what is given back. */
+  made?(result: unknown, form: Form): unknown;
+  /** What a callback gets; no error and the result when absent. */
+  told?(result: unknown, args: readonly unknown[]): readonly unknown[];
+}
+
+const { operations, files, tree } = fileSystem;
+
+export function writeRule(name: string): FileRule {
+  const operation = operations[name] as Operations[string];
+  return {
+    isOverlays: () => true,
+    answer: (args) => {
+      noteDenied(`fs.${name}`);
+      fileSystem.touched = true;
+      return operation(...args);
+    },
+  };
+}
+
+export function readRule(name: string, way = name): FileRule {
+  const operation = operations[way];
+  return {
+    isOverlays: ([first]) => fileSystem.touched && operation !== undefined && (typeof first !== 'number' || files.owns(first)),
+    answer: (args, refused) => {
+      if (refused) noteDenied(`fs.${name}`);
+      return noting(`fs.${name}`, () => (operation ? operation(...args) : missing(name, args)));
+    },
+  };
+}
+
+/** A descriptor of neither is not the subject's: some are the engine's own. */
+export function descriptorRule(name: string, writes: boolean): FileRule {
+  const operation = operations[name] as Operations[string];
+  return {
+    isOverlays: ([fd]) => {
+      if (writes || files.owns(fd)) return true;
+      // The system may give the number to something else, once it is closed.
+      if (name === 'close') return !ownDescriptors.delete(fd);
+      return !ownDescriptors.has(fd) && !isStandard(fd);
+    },
+    answer: (args) => {
+      const [fd, data] = args;
+      if (name === 'close' && isStandard(fd)) return undefined;
+      // Output to the terminal disappears.
+      if (writes && isTerminal(fd)) return byteLength(data);
+      if (!files.owns(fd)) {
+        noteDenied(`fs.${name}`);
+        throw systemError('EBADF', { syscall: name });
+      }
+      if (writes) noteDenied(`fs.${name}`);
+      return operation(...args);
+    },
+    ...(dataNames.has(name) && { told: (result, [, data]) => [null, result, data] }),
+  };
+}
+
+const dataNames: ReadonlySet<string> = new Set(['read', 'readv', 'write', 'writev']);
+
+export const openRule: FileRule = {
+  isOverlays: ([, flags]) => fileSystem.touched || isWritable(flagsOf(flags)),
+  answer: (args, refused) => {
+    if (refused) noteDenied('fs.read');
+    if (isWritable(flagsOf(args[1]))) {
+      noteDenied('fs.open');
+      fileSystem.touched = true;
+    }
+    return noting('fs.open', () => (operations['open'] as Operations[string])(...args));
+  },
+  made: (result, form) => {
+    if (files.owns(result)) return form === 'promise' ? new OverlayFileHandle(result, operations, settle) : result;
+    ownDescriptors.add(typeof result === 'number' ? result : (result as { fd?: unknown } | undefined)?.fd);
+    return result;
+  },
+};
+
+/** Real files that the subject has opened for reading. */
+const ownDescriptors = new Set<unknown>();
+
+/** An answer that is not what the disk has. */
+function noting<R>(kind: string, act: () => R): R {
+  tree.metChange = false;
+  try {
+    return act();
+  } finally {
+    if (tree.metChange) noteDenied(kind);
+  }
+}
+
+function missing(name: string, [path]: readonly unknown[]): never {
+  throw systemError('ENOENT', { syscall: name, path: String(path) });
+}
+
+function byteLength(data: unknown): number {
+  if (typeof data === 'string') return Buffer.byteLength(data);
+  if (Array.isArray(data)) return data.reduce((sum: number, part) => sum + byteLength(part), 0);
+  return (data as Uint8Array | undefined)?.byteLength ?? 0;
+}
+
+function isTerminal(fd: unknown): boolean {
+  return fd === 1 || fd === 2;
+}
+
+function isStandard(fd: unknown): boolean {
+  return fd === 0 || isTerminal(fd);
+}
+
+/** Never throws, and has no place for an error in its callback. */
+export const existsRule: FileRule = { ...readRule('exists'), told: (result) => [result] };
