@@ -1,0 +1,3 @@
+'use strict';
+const words = require('../data/limits.json').words;
+exports.priceIn = (name) => (words.includes(name) ? name.length : undefined);
