@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { setup } from '../helpers/build.js';
+import type { Expectation, Layer } from './expectation.js';
+import { expectations } from './expectations.js';
+import { runSubject, type SubjectRun } from './run-subject.js';
+
+/** Runs the hostile corpus: `npm run test:hostile [-- <subject> …]`. Exit code 1 if anything is red. */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: '1' },
+    json: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+    'layers-off': { type: 'string' },
+  },
+});
+
+const chosen = choose();
+const runs: SubjectRun[] = [];
+setup();
+await Promise.all(Array.from({ length: Number(options.jobs) }, work));
+const red = runs.filter(({ faults }) => faults.length > 0);
+if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(runs, undefined, 2)}\n`);
+console.log(
+  `\n${runs.length - red.length} green, ${red.length} red${red.length > 0 ? `: ${red.map(({ subject }) => subject).join(' ')}` : ''}`,
+);
+process.exitCode = red.length > 0 ? 1 : 0;
+
+/** Names may leave out the extension. */
+function choose(): Expectation[] {
+  const unknown = positionals.filter((name) => !expectations.some((expectation) => isNamed(expectation, name)));
+  if (unknown.length > 0) throw new Error(`There is no subject ${unknown.join(', ')}.`);
+  return expectations.filter(
+    (expectation) =>
+      (positionals.length === 0 || positionals.some((name) => isNamed(expectation, name))) &&
+      (!options.quick || expectation.quick),
+  );
+}
+
+function isNamed({ subject }: Expectation, name: string): boolean {
+  return subject === name || subject.replace(/\.\w+$/, '') === name;
+}
+
+async function work(): Promise<void> {
+  const layersOff = options['layers-off']?.split(',') as Layer[] | undefined;
+  for (let next = chosen.shift(); next; next = chosen.shift()) {
+    const run = await runSubject(next, { keep: options.keep, ...(layersOff ? { layersOff } : {}) });
+    runs.push(run);
+    console.log(line(next, run));
+  }
+}
+
+function line({ layer, budget }: Expectation, { subject, faults, seconds, module, root }: SubjectRun): string {
+  const verdict = faults.length === 0 ? 'green' : 'RED  ';
+  const facts = [
+    module?.status ?? 'nothing',
+    module?.tests === undefined ? '' : `${module.tests} tests`,
+    `${seconds.toFixed(1)}s of ${budget}`,
+  ];
+  const head = `${verdict} ${(layer ?? '').padEnd(2)} ${subject.padEnd(28)} ${facts.join('  ')}`;
+  const kept = faults.length > 0 && options.keep ? [`      kept: ${root}`] : [];
+  return [head, ...kept, ...faults.map((fault) => `      - ${fault.replaceAll('\n', '\n        ')}`)].join('\n');
+}
