@@ -30,6 +30,8 @@ export interface RunSettings {
   readonly layersOff?: readonly Layer[];
   /** Leave the folders of a red run for looking at. */
   readonly keep?: boolean;
+  /** So many times as much time, on a machine that has other things to do. */
+  readonly scale?: number;
 }
 
 /** Runs covolve on one subject, end to end, and looks at all that it may have left or broken. */
@@ -38,8 +40,8 @@ export async function runSubject(expectation: Expectation, settings: RunSettings
   const scratch = makeScratch(expectation, canary.ports);
   try {
     const before = treeState(scratch.root, isOutput(scratch));
-    const limitSeconds = secondsOf(expectation) + 10;
-    const ended = await runNode([program, scratch.entry, '--budget', expectation.budget, '--json', scratch.result], {
+    const { budget, limitSeconds } = allowance(expectation, settings.scale ?? 1);
+    const ended = await runNode([program, scratch.entry, '--budget', budget, '--json', scratch.result], {
       cwd: scratch.project,
       env: {
         ...environment(scratch),
@@ -76,11 +78,12 @@ export async function runSubject(expectation: Expectation, settings: RunSettings
   }
 }
 
-function secondsOf({ budget, seconds }: Expectation): number {
+/** The budget to ask for, and how long the run may then take: ten seconds more. */
+function allowance({ budget, seconds }: Expectation, scale: number): { budget: string; limitSeconds: number } {
   const asked = /^(\d+)s$/.exec(budget);
-  const allowed = asked ? Number(asked[1]) : seconds;
-  if (allowed === undefined) throw new Error('a budget of executions needs the seconds that it may take');
-  return allowed;
+  if (asked) return { budget: `${Number(asked[1]) * scale}s`, limitSeconds: (Number(asked[1]) + 10) * scale };
+  if (seconds === undefined) throw new Error('a budget of executions needs the seconds that it may take');
+  return { budget, limitSeconds: (seconds + 10) * scale };
 }
 
 function resultOf({ result }: Scratch): ModuleResult | undefined {

@@ -5,7 +5,11 @@ import type { Expectation, Layer } from './expectation.js';
 import { expectations } from './expectations.js';
 import { runSubject, type SubjectRun } from './run-subject.js';
 
-/** Runs the hostile corpus: `npm run test:hostile [-- <subject> …]`. Exit code 1 if anything is red. */
+/**
+ * Runs the hostile corpus: `npm run test:hostile [-- <subject> …]`. Exit code 1 if anything is red.
+ * `--quick`: the part that runs with every change · `--jobs 2`: so many at once · `--scale 3`: so many times as much time, on a
+ * busy machine · `--keep`: leave the folders of red runs · `--json <file>` · `--layers-off L0`: to see whether it shows
+ */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -13,10 +17,12 @@ const { values: options, positionals } = parseArgs({
     jobs: { type: 'string', default: '1' },
     json: { type: 'string' },
     keep: { type: 'boolean', default: false },
+    scale: { type: 'string', default: '1' },
     'layers-off': { type: 'string' },
   },
 });
 
+process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143));
 const chosen = choose();
 const runs: SubjectRun[] = [];
 setup();
@@ -46,7 +52,7 @@ function isNamed({ subject }: Expectation, name: string): boolean {
 async function work(): Promise<void> {
   const layersOff = options['layers-off']?.split(',') as Layer[] | undefined;
   for (let next = chosen.shift(); next; next = chosen.shift()) {
-    const run = await runSubject(next, { keep: options.keep, ...(layersOff ? { layersOff } : {}) });
+    const run = await runSubject(next, { keep: options.keep, scale: Number(options.scale), ...(layersOff ? { layersOff } : {}) });
     runs.push(run);
     console.log(line(next, run));
   }

@@ -15,6 +15,10 @@ export interface SpawnSettings {
   readonly limitMs: number;
 }
 
+/** Whoever ends the corpus ends what it has started. */
+const living = new Set<number>();
+process.on('exit', () => living.forEach(endGroup));
+
 /** More than this of what a process prints is not kept. */
 const mostText = 2_000_000;
 
@@ -33,13 +37,23 @@ export function runNode(args: readonly string[], { cwd, env, limitMs }: SpawnSet
   child.stderr.on('data', (chunk) => (stderr = (stderr + String(chunk)).slice(-mostText)));
   const limit = setTimeout(() => {
     timedOut = true;
-    // Its whole group: a runner has processes of its own, which hold the pipes open.
-    process.kill(-(child.pid as number), 'SIGKILL');
+    endGroup(child.pid as number);
   }, limitMs);
+  living.add(child.pid as number);
   return new Promise((resolve) => {
     child.on('close', (exitCode) => {
+      living.delete(child.pid as number);
       clearTimeout(limit);
       resolve({ exitCode, stdout, stderr, ms: performance.now() - started, timedOut });
     });
   });
+}
+
+/** The whole group: a runner has processes of its own, which hold the pipes open. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of it is gone.
+  }
 }
