@@ -30,3 +30,9 @@ it('names nothing where no call was made', () => {
   expect(hangAt(test, 3, 'steps')).toBeUndefined();
   expect(hangAt(test, -1, 'killed')).toBeUndefined();
 });
+
+it('names the only call of a test that was over when something it had left did not end', () => {
+  const alone = { statements: test.statements.slice(0, 3) } as TestCase;
+  expect(hangAt(alone, 3, 'steps')).toEqual({ callable: 3, test: alone, end: 'steps' });
+  expect(hangAt(test, 5, 'steps')).toBeUndefined();
+});
