@@ -3,6 +3,9 @@ import { generate } from '../pipeline/generate.js';
 import { wallClock, wallDelay } from '../util/clock.js';
 import { EXIT, runCli } from './run-cli.js';
 
+// A reader that has gone, such as `head` or a closed terminal, must not cost the tests that are about to be written.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 const ending = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const code = await runCli(process.argv.slice(2), {

@@ -59,16 +59,28 @@ async function runGenerate(options: Options, world: CliWorld): Promise<number> {
   const stop = new AbortController();
   const quit = new AbortController();
   const quitted = new Promise<'quitted'>((resolve) => quit.signal.addEventListener('abort', () => resolve('quitted')));
+  let stoppedAt = Number.NEGATIVE_INFINITY;
   const release = world.onInterrupt(() => {
+    // One Ctrl-C comes twice where npx hands on what the terminal has sent to all.
+    if (clock() - stoppedAt < SAME_SIGNAL_MS) return;
     if (stop.signal.aborted) return quit.abort();
-    world.stderr.write('Stopping: what was found is written. Press Ctrl-C again to quit at once.\n');
+    stoppedAt = clock();
+    world.stderr.write(STOPPING);
     stop.abort();
   });
+  const written: string[] = [];
+  const onEvent: RunIo['onEvent'] = (event) => {
+    if (event.type === 'module-done' && event.result.testFile !== undefined) written.push(event.result.testFile);
+    reporter.onEvent(event);
+  };
   try {
-    const io: RunIo = { onEvent: (event) => reporter.onEvent(event), clock, signal: stop.signal, abort: quit.signal };
+    const io: RunIo = { onEvent, clock, signal: stop.signal, abort: quit.signal };
     const result = await Promise.race([world.generate(options, io), quitted]);
     reporter.end();
-    if (result === 'quitted') return EXIT.interrupted;
+    if (result === 'quitted') {
+      world.stderr.write(quitText(options.dryRun ? [] : written));
+      return EXIT.interrupted;
+    }
     const failed = result.modules.filter((module) => module.status === 'failed');
     for (const module of failed) world.stderr.write(failedModuleText(module));
     if (options.json !== undefined) writeFileAtomically(options.json, `${JSON.stringify(result, null, 2)}\n`);
@@ -78,6 +90,17 @@ async function runGenerate(options: Options, world: CliWorld): Promise<number> {
     reporter.end();
     release();
   }
+}
+
+const SAME_SIGNAL_MS = 200;
+
+const STOPPING =
+  'Stopping: what was found is checked and written. Press Ctrl-C again to quit at once; then nothing more is written.\n';
+
+/** A test that has not passed in the runner is not written, and there was no time to let one pass. */
+function quitText(written: readonly string[]): string {
+  if (written.length === 0) return 'Quit: nothing was written, all test files are as they were.\n';
+  return `Quit: ${written.join(', ')} had been written before; all other test files are as they were.\n`;
 }
 
 function listText(given: Arguments): string {

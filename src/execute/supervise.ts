@@ -24,7 +24,7 @@ export interface SuperviseOptions {
   readonly spawn: () => SandboxedChild;
   readonly clock: Clock;
   readonly onMessage?: (message: Message) => void;
-  /** Stops the search; what was found so far is minimised and returned. */
+  /** Stops the search; what was found so far is minimised in a hurry and returned. */
   readonly stop?: AbortSignal;
   /**
    * A child is hung after this long without a sign of life; longer, up to four times, where tests are slow. Five times as
@@ -66,7 +66,7 @@ export async function supervise(job: Job, options: SuperviseOptions): Promise<Su
     const attempt = await runOnce(memory.nextJob(), options, memory);
     if (attempt.result?.kind === 'crashed' && memory.goOn(attempt.result)) continue;
     if (attempt.result) return finish(attempt.result, memory);
-    if (attempt.stopped) memory.interrupt();
+    if (attempt.stopped) memory.hurry();
     else if (memory.loaded) memory.learnFromDeath();
     // Once more would end the same way: importing the module is what it does not survive.
     else return { kind: 'load-failed', code: 'IMPORT_DIED', message: lastWords(attempt.end, 'while the module was imported') };
@@ -123,7 +123,7 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
     if (isSilent()) setImmediate(() => setImmediate(() => isSilent() && child.kill()));
   }, 50);
   const stop = (): void => {
-    if (memory.finishing) return;
+    if (!memory.mayHurry) return;
     stopped = true;
     child.kill();
   };
@@ -161,6 +161,9 @@ const MOST_HANGS = 4;
 /** So often may minimisation lose a child before tests are taken as they are. */
 const patience = 3;
 
+/** For minimising when somebody waits for the end: of time, whatever the budget counts in. */
+const hurriedBudget: SearchBudget = { kind: 'time', searchMs: 0, finishMs: 1500 };
+
 function withoutFinish(budget: SearchBudget): SearchBudget {
   return budget.kind === 'time' ? { ...budget, finishMs: 0 } : { ...budget, finish: 0 };
 }
@@ -186,19 +189,25 @@ function createMemory(job: Job, clock: Clock) {
   let lost = 0;
   let coveredByImport: readonly number[] = [];
   let statistics: SearchStatistics | undefined;
+  let isMinimising = false;
+  let isHurried = false;
   const memory = {
     slowestMs: 0,
     deaths: 0,
     finishing: job.task.kind !== 'search',
     loaded: false,
+    /** To be asked for once; what only observes is soon done. */
+    get mayHurry(): boolean {
+      return !isHurried && job.task.kind === 'search';
+    },
     nextJob(): Job {
       running = undefined;
       announced = undefined;
+      const budget = isHurried ? hurriedBudget : job.search.budget;
+      const isPatient = !memory.finishing || memory.deaths <= patience;
       return {
         ...job,
-        ...(memory.finishing && memory.deaths > patience
-          ? { search: { ...job.search, budget: withoutFinish(job.search.budget) } }
-          : {}),
+        search: { ...job.search, budget: isPatient ? budget : withoutFinish(budget) },
         bans,
         quarantine,
         avoided,
@@ -238,6 +247,7 @@ function createMemory(job: Job, clock: Clock) {
           return;
         case 'checkpoint':
           checkpoint = message.checkpoint;
+          isMinimising = memory.finishing;
           return;
         case 'searched':
           for (const { goal, test } of message.archive) archive.set(goal, test);
@@ -259,6 +269,11 @@ function createMemory(job: Job, clock: Clock) {
       faults.push(crash.stack || crash.message);
       memory.interrupt();
       return true;
+    },
+    /** Somebody waits: no more search, and little time for what follows. */
+    hurry(): void {
+      isHurried = true;
+      if (!isMinimising) memory.interrupt();
     },
     /** The search is over by decree: minimise what the archive holds. */
     interrupt(): void {

@@ -54,9 +54,7 @@ export interface RunFolder {
 }
 
 const open = new Set<RunFolder>();
-process.on('exit', () => {
-  for (const folder of open) folder.remove();
-});
+let isListening = false;
 
 /**
  * Two runs at once must not meet, not even those of two containers with the same process id. Folders of runs that were
@@ -80,6 +78,9 @@ export function openRunFolder(root: string, kind: string, time: Clock): RunFolde
     },
   };
   open.add(opened);
+  // Not earlier: what writes there is ended by listeners that were added before this one.
+  if (!isListening) process.on('exit', () => open.forEach((one) => one.remove()));
+  isListening = true;
   return opened;
 }
 
@@ -136,7 +137,7 @@ function isLeft(folder: string, time: Clock): boolean {
 
 /** A test process that is about to end may still be writing; what cannot be taken away now, the next run takes. */
 function remove(folder: string): void {
-  attemptTo(() => rmSync(folder, { recursive: true, force: true }));
+  attemptTo(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 30 }));
 }
 
 function attemptTo(action: () => void): void {

@@ -17,6 +17,8 @@ interface Outcome {
 interface Setting {
   readonly cwd?: string;
   readonly tty?: boolean;
+  /** How far the clock goes on each time it is looked at, in milliseconds. */
+  readonly tick?: number;
   readonly env?: Readonly<Record<string, string>>;
   generate?(options: Options, io: RunIo, interrupt: () => void): Promise<RunResult>;
 }
@@ -32,7 +34,7 @@ async function run(line: string, setting: Setting = {}): Promise<Outcome> {
     env: setting.env ?? {},
     stdout: { write: (text) => (out += text), isTTY: setting.tty === true, columns: 120 },
     stderr: { write: (text) => (err += text) },
-    clock: () => (now += 300),
+    clock: () => (now += setting.tick ?? 300),
     delay: () => () => {},
     onInterrupt: (handler) => {
       interrupt = handler;
@@ -250,6 +252,9 @@ describe('a run', () => {
   });
 });
 
+const STOPPING =
+  'Stopping: what was found is checked and written. Press Ctrl-C again to quit at once; then nothing more is written.\n';
+
 describe('Ctrl-C', () => {
   it('stops the search, writes what was found and exits with 130', async () => {
     const { code, out, err } = await run('src', {
@@ -262,13 +267,13 @@ describe('Ctrl-C', () => {
 
     expect({ code, err }).toEqual({
       code: 130,
-      err: 'Stopping: what was found is written. Press Ctrl-C again to quit at once.\n',
+      err: STOPPING,
     });
     expect(out).toContain('Wrote  src/cart.gen.test.ts');
   });
 
-  it('quits at once when pressed again', async () => {
-    const { code } = await run('src', {
+  it('quits at once when pressed again, and says that nothing is written', async () => {
+    const { code, err } = await run('src', {
       generate: (_, io, interrupt) => {
         interrupt();
         interrupt();
@@ -277,7 +282,41 @@ describe('Ctrl-C', () => {
       },
     });
 
-    expect(code).toBe(130);
+    expect({ code, err }).toEqual({
+      code: 130,
+      err: `${STOPPING}Quit: nothing was written, all test files are as they were.\n`,
+    });
+  });
+
+  it('names what had been written when it quits', async () => {
+    const { err } = await run('src', {
+      generate: async (options, io, interrupt) => {
+        await playRun([CART, RETRY])(options, io);
+        interrupt();
+        interrupt();
+        return new Promise(() => {});
+      },
+    });
+
+    expect(err).toBe(
+      `${STOPPING}Quit: src/cart.gen.test.ts, src/retry.gen.test.ts had been written before; all other test files are as they were.\n`,
+    );
+  });
+
+  it('counts once when it comes twice at a time', async () => {
+    const { code, out, err } = await run('src', {
+      tick: 50,
+      generate: async (options, io, interrupt) => {
+        interrupt();
+        interrupt();
+        interrupt();
+        expect(io.abort.aborted).toBe(false);
+        return playRun([CART])(options, io);
+      },
+    });
+
+    expect({ code, err }).toEqual({ code: 130, err: STOPPING });
+    expect(out).toContain('Wrote  src/cart.gen.test.ts');
   });
 });
 

@@ -24,6 +24,7 @@ function childOf(
 const callables = [{}, {}, {}, { kind: 'function', params: [] }];
 const searchJob = {
   model: { callables },
+  search: {},
   bans: [],
   quarantine: [],
   avoided: [],
@@ -150,5 +151,75 @@ describe('a child that dies in a test', () => {
     const deaths = Array.from({ length: 4 }, () => ({ calls: [2], gain: 2 }));
     expect((await told(...deaths.slice(1))).at(-1)).toEqual({ announceCalls: true, bans: 3, quarantine: [] });
     expect((await told(...deaths)).at(-1)).toEqual({ announceCalls: true, bans: 4, quarantine: [], avoided: [2] });
+  });
+});
+
+describe('a run that is stopped', () => {
+  const searched = { kind: 'searched', archive: [{ goal: 3, test: found }], hangs: [], statistics: {} } as unknown as Message;
+  const checkpoint: Message = { kind: 'checkpoint', checkpoint: { executions: 9, state: 'minimised so far' } };
+  const quick = { kind: 'time', searchMs: 0, finishMs: 1500 };
+
+  /** The tasks and budgets of the children when the first of them is stopped after these messages. */
+  async function stoppedAfter(job: Job, ...before: readonly Message[]) {
+    const jobs: Job[] = [];
+    const stop = new AbortController();
+    const spawn = (): SandboxedChild =>
+      childOf(
+        (given, onMessage, end) => {
+          jobs.push(given);
+          if (jobs.length > 1) {
+            for (const message of [loaded, done]) onMessage(message);
+            end(exited);
+          } else {
+            for (const message of before) onMessage(message);
+            setTimeout(() => {
+              stop.abort();
+              if (job.task.kind === 'observe') {
+                onMessage({ kind: 'observed', observations: [], zones: [] });
+                end(exited);
+              }
+            });
+          }
+        },
+        (end) => end(killed),
+      );
+    const end = await supervise(job, { spawn, clock: () => 0, silenceMs: 1000, maxDeaths: 3, stop: stop.signal });
+    return { end: end.kind, jobs: jobs.map(({ task, search }) => ({ ...task, budget: search.budget })) };
+  }
+
+  const whole = { kind: 'executions', search: 1000, finish: 500 } as const;
+  const job = { ...searchJob, search: { budget: whole } } as unknown as Job;
+
+  it('while it searches minimises what it has, with little time whatever its budget counts in', async () => {
+    expect(await stoppedAfter(job, loaded, gain)).toEqual({
+      end: 'suite',
+      jobs: [
+        { kind: 'search', budget: whole },
+        { kind: 'finish', archive: [{ goal: 3, test: found }], budget: quick },
+      ],
+    });
+  });
+
+  it('while it minimises goes on from there, in a hurry', async () => {
+    expect(await stoppedAfter(job, loaded, gain, searched, checkpoint)).toEqual({
+      end: 'suite',
+      jobs: [
+        { kind: 'search', budget: whole },
+        { kind: 'search', resume: { executions: 9, state: 'minimised so far' }, budget: quick },
+      ],
+    });
+  });
+
+  it('before anything is minimised does not search again what was found', async () => {
+    expect((await stoppedAfter(job, loaded, checkpoint, gain, searched)).jobs.at(-1)).toEqual({
+      kind: 'finish',
+      archive: [{ goal: 3, test: found }],
+      budget: quick,
+    });
+  });
+
+  it('while it only looks once more looks to the end', async () => {
+    const observing = { ...job, task: { kind: 'observe', tests: [] } } as unknown as Job;
+    expect(await stoppedAfter(observing, loaded)).toMatchObject({ end: 'observed', jobs: [{ kind: 'observe' }] });
   });
 });

@@ -89,7 +89,7 @@ describe('the lock of a test file', () => {
   const here = ownIdentity();
   const byProc = here.started !== undefined;
   const elsewhere = { ...here, machine: 'elsewhere' };
-  const cases: readonly [string, () => object | string, number, 'taken over' | 'left'][] = [
+  const cases: readonly (readonly [string, () => object | string, number, 'taken over' | 'left'])[] = [
     ['a process that has ended', () => ({ ...here, pid: deadPid() }), 0, 'taken over'],
     ...(byProc
       ? ([
