@@ -15,6 +15,7 @@ import type { Detected, RunIo } from './events.js';
 import { ModuleFailed } from './failure.js';
 import type { ModuleResult, RunResult } from './result.js';
 import { type ModuleTools, runModule } from './run-module.js';
+import { shareOf } from './time-share.js';
 
 /** A whole run: every module the options name, one bad module never stopping the others. */
 export async function generate(options: Options, io: RunIo): Promise<RunResult> {
@@ -67,18 +68,31 @@ async function runAll(work: Work, started: number): Promise<ModuleResult[]> {
     for (let index = next++; index < run.units.length; index = next++) {
       const unit = run.units[index] as Unit;
       const waiting = run.units.length - index;
-      const budget = shareOf(run.budget, io.clock() - started, waiting, lanes);
-      results[index] = await oneModule(unit, budget, work);
+      const budget = shareOf(run.budget, index === 0 ? 0 : io.clock() - started, waiting, lanes);
+      const isLate = budget === undefined && !io.signal.aborted;
+      results[index] = isLate ? outOfTime(unit, run.budget, io) : await oneModule(unit, budget ?? run.budget, work);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  const late = results.filter(({ reason }) => reason?.startsWith(OUT_OF_TIME)).length;
+  if (late > 0)
+    io.onEvent({ type: 'warning', message: `${late} of ${results.length} modules got no turn: ${timeIsUp(run.budget)}` });
   return results;
 }
 
-/** What is left of the time, shared over the modules that wait for it. */
-function shareOf(budget: Budget, spentMs: number, waiting: number, lanes: number): Budget {
-  if (budget.kind === 'executions') return budget;
-  return { ...budget, ms: Math.max(1000, ((budget.ms - spentMs) * Math.min(lanes, waiting)) / waiting) };
+const OUT_OF_TIME = 'OUT_OF_TIME';
+
+/** Told as any other module: whoever counts them misses none. */
+function outOfTime({ subject }: Unit, budget: Budget, io: RunIo): ModuleResult {
+  const file = subject.display;
+  const result: ModuleResult = { file, status: 'skipped', reason: `${OUT_OF_TIME}: ${timeIsUp(budget)}` };
+  io.onEvent({ type: 'module-start', file });
+  io.onEvent({ type: 'module-done', result, wallMs: 0 });
+  return result;
+}
+
+function timeIsUp({ text }: Budget): string {
+  return `the budget of ${text} was used up before; give more with --budget, or name fewer modules`;
 }
 
 async function oneModule(unit: Unit, budget: Budget, { options, io, tools, sandbox }: Work): Promise<ModuleResult> {
@@ -128,24 +142,38 @@ interface Tools {
   close(): Promise<void>;
 }
 
-/** One type program and one warm runner per project; a project without a runner is told of before anything is searched. */
+/**
+ * One type program and one warm runner per project. A project without a runner costs its own modules their tests; where
+ * there is no other project it is told before anything is searched.
+ */
 async function openTools(units: readonly Unit[], { runner }: Options): Promise<Tools> {
   const checker = createCheckerThread(join(toolRoot, 'dist', 'verify-checker.mjs'));
-  const byRoot = new Map<string, ModuleTools>();
+  const byRoot = new Map<string, ModuleTools | UserError>();
   const verifiers: Verifier[] = [];
   for (const { project } of units) {
     if (byRoot.has(project.root)) continue;
-    if (runner === 'auto' && (project.runner.name === 'jest' || project.runner.name === 'node')) refuseRunner(project);
-    const verifier = await createVerifier({
-      root: project.root,
-      runnerEntry: { file: join(toolRoot, 'dist', 'verify-runner.mjs') },
-    });
-    verifiers.push(verifier);
     const files = units.filter((unit) => unit.project.root === project.root).map(({ subject }) => subject.file);
-    byRoot.set(project.root, { types: createTypeSource({ root: project.root, files }), verifier, checker });
+    try {
+      if (runner === 'auto' && (project.runner.name === 'jest' || project.runner.name === 'node')) refuseRunner(project);
+      const verifier = await createVerifier({
+        root: project.root,
+        runnerEntry: { file: join(toolRoot, 'dist', 'verify-runner.mjs') },
+      });
+      verifiers.push(verifier);
+      byRoot.set(project.root, { types: createTypeSource({ root: project.root, files }), verifier, checker });
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      byRoot.set(project.root, error);
+    }
   }
+  const [first] = byRoot.values();
+  if (verifiers.length === 0 && first instanceof UserError) throw first;
   return {
-    of: (project) => byRoot.get(project.root) as ModuleTools,
+    of: ({ root }) => {
+      const tools = byRoot.get(root) as ModuleTools | UserError;
+      if (tools instanceof UserError) throw tools;
+      return tools;
+    },
     runner: verifiers[0]?.runner ?? 'none',
     kill: () => verifiers.forEach((verifier) => verifier.kill()),
     close: async () => {
