@@ -7,7 +7,7 @@ import type { RunIo } from '../pipeline/events.js';
 import type { RunResult } from '../pipeline/result.js';
 import type { Clock, Delay } from '../util/clock.js';
 import { UserError } from '../util/user-error.js';
-import { checkReplaceable, writeFileAtomically } from '../verify/write-file.js';
+import { checkWritable, writeFileAtomically } from '../verify/write-file.js';
 import { type Arguments, parseArguments } from './arguments.js';
 import { errorText, failedModuleText } from './error-text.js';
 import { helpText } from './help-text.js';
@@ -51,7 +51,7 @@ export async function runCli(argv: readonly string[], world: CliWorld): Promise<
 
 async function runGenerate(options: Options, world: CliWorld): Promise<number> {
   // Before the search: what it finds would have nowhere to go.
-  if (options.json !== undefined) checkReplaceable(options.json, '--json');
+  if (options.json !== undefined) checkWritable(options.json, () => true, '--json');
   const makeReporter = options.quiet ? silentReporter : reporters[options.reporter];
   const terminal = createTerminal(world.stdout, world.env);
   const { clock, delay } = world;
@@ -83,7 +83,7 @@ async function runGenerate(options: Options, world: CliWorld): Promise<number> {
     }
     const failed = result.modules.filter((module) => module.status === 'failed');
     for (const module of failed) world.stderr.write(failedModuleText(module));
-    if (options.json !== undefined) writeFileAtomically(options.json, `${JSON.stringify(result, null, 2)}\n`);
+    if (options.json !== undefined) writeFileAtomically(options.json, `${JSON.stringify(result, null, 2)}\n`, '--json');
     if (stop.signal.aborted) return EXIT.interrupted;
     return failed.length > 0 ? EXIT.moduleFailed : EXIT.done;
   } finally {

@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Delay, wallDelay, wallTime } from '../util/clock.js';
 import { awayZone } from './away-zone.js';
@@ -8,7 +9,7 @@ import { findVitest } from './find-vitest.js';
 import { failuresOf, isUnattributed, type RoundEnd } from './round-failures.js';
 import type { RunReport, RunRequest } from './runner/protocol.js';
 import { RunnerEnded, type RunnerEntry, type RunnerProcess, startRunner } from './runner-process.js';
-import { openRunFolder } from './state-folder.js';
+import { ensureRoom, openRunFolder } from './state-folder.js';
 import { trailSize, unfinishedTest } from './trail.js';
 import type { Candidate, Failure, Round, Verdict } from './verdict.js';
 import { type IdleLimits, watchIdle } from './watchdog.js';
@@ -68,7 +69,7 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
     runner: `vitest ${vitest.version}`,
     warmUp: () => void warm(),
     rehearse: (candidate) => void inTurn(() => taken(candidate, rehearseOnce)).catch(() => {}),
-    verify: (candidate) => inTurn(() => taken(candidate, verifyInRounds)),
+    verify: (candidate) => inTurn(() => withRoom([run.folder, tmpdir()], () => taken(candidate, verifyInRounds))),
     kill: () => runner?.kill(),
     close: async () => {
       await queue;
@@ -78,6 +79,18 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
       run.remove();
     },
   };
+}
+
+/** What fails where nothing can be written says nothing of the tests: the runner leaves its trail and its figures on disk. */
+async function withRoom(folders: readonly string[], verify: () => Promise<Verdict>): Promise<Verdict> {
+  try {
+    const verdict = await verify();
+    if (!verdict.passed) folders.forEach(ensureRoom);
+    return verdict;
+  } catch (error) {
+    folders.forEach(ensureRoom);
+    throw error;
+  }
 }
 
 /** A user's global tear-down gets this long. */

@@ -26,10 +26,20 @@ export function openStateFolder(root: string, ...below: readonly string[]): stri
   const state = stateFolder(root);
   const folder = path.join(state, ...below);
   return writingState(state, () => {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(state);
     ignoreAll(state);
+    below.forEach((_, at) => makeFolder(path.join(state, ...below.slice(0, at + 1))));
     return folder;
   });
+}
+
+/** Made one by one: of several at once Node says on a read-only disk that they do not exist. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** Does what writes into the state folder; when that fails, it is the disk's doing or the user's, not ours. */
@@ -46,6 +56,21 @@ export function writingState<T>(state: string, write: () => T): T {
     );
   }
 }
+
+/** Fails where not even a little can be written. */
+export function ensureRoom(folder: string): void {
+  const probe = path.join(folder, `covolve-${process.pid}.probe`);
+  writingState(folder, () => {
+    try {
+      writeFileSync(probe, Buffer.alloc(PROBE_BYTES));
+    } finally {
+      rmSync(probe, { force: true });
+    }
+  });
+}
+
+/** More than a runner needs to tell how a few tests went. */
+const PROBE_BYTES = 65_536;
 
 /** A folder for what only this run needs. */
 export interface RunFolder {

@@ -11,11 +11,6 @@ export function causeOf(error: unknown): WriteFailure {
   return { cause: error instanceof Error ? error.message : String(error) };
 }
 
-/** Whether an error is the disk's or the user's doing rather than a bug. */
-export function isWriteFailure(error: unknown): boolean {
-  return Object.hasOwn(causes, (error as NodeJS.ErrnoException | undefined)?.code ?? '');
-}
-
 const causes: Readonly<Record<string, WriteFailure>> = {
   ENOSPC: { cause: 'the disk is full', nextStep: 'Free some space, then run covolve again.' },
   EDQUOT: { cause: 'the quota of the disk is used up', nextStep: 'Free some space, then run covolve again.' },

@@ -8,11 +8,13 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../util/user-error.js';
+import { causeOf } from './write-failure.js';
 
 /** Says of a text whether it carries our marker; reading generated files is the emitter's business. */
 export type IsOurs = (text: string) => boolean;
@@ -21,13 +23,21 @@ export type IsOurs = (text: string) => boolean;
  * Fails before a search rather than after it: when the file cannot be written, or when somebody else's file is there.
  * The user's own file is never touched, whatever flags are given.
  */
-export function checkWritable(file: string, isOurs: IsOurs): void {
-  if (existsSync(file)) {
-    if (statSync(file).isDirectory()) throw notWritable(file, 'it is a folder');
-    if (!isOurs(readFileSync(file, 'utf8'))) throw notOurs(file);
-    ensureAccess(file, file);
+export function checkWritable(file: string, isOurs: IsOurs, flag = '--out'): void {
+  try {
+    ensureShort(file);
+    if (existsSync(file)) {
+      if (statSync(file).isDirectory()) throw new Error('it is a folder');
+      accessSync(file, constants.W_OK);
+    }
+    const folder = existingFolder(path.dirname(file));
+    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
+    accessSync(folder, constants.W_OK);
+    ensureRoom(folder);
+  } catch (error) {
+    throw notWritable(file, error, flag);
   }
-  ensureAccess(existingFolder(path.dirname(file)), file);
+  if (existsSync(file) && !isOurs(readFileSync(file, 'utf8'))) throw notOurs(file);
 }
 
 export function writeTestFile(file: string, text: string, isOurs: IsOurs): void {
@@ -35,50 +45,54 @@ export function writeTestFile(file: string, text: string, isOurs: IsOurs): void 
   writeFileAtomically(file, text);
 }
 
-/** The same for a file that is the user's to name and may replace whatever is there. */
-export function checkReplaceable(file: string, flag: string): void {
-  try {
-    checkWritable(file, () => true);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    throw new UserError(error.message, `Make it writable, or name another place with ${flag}.`, error.code);
-  }
-}
-
 /** The old content or the new one, never half of either: a full disk once cut a file in two (safety.md §7). */
-export function writeFileAtomically(file: string, text: string): void {
+export function writeFileAtomically(file: string, text: string, flag = '--out'): void {
   const target = existsSync(file) && lstatSync(file).isSymbolicLink() ? realpathSync(file) : file;
   const folder = path.dirname(target);
-  // Short: the name of the file itself may already be as long as a name can be.
-  const temporary = path.join(folder, `.covolve-${process.pid}.tmp`);
+  const temporary = path.join(folder, temporaryName());
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(temporary, text);
     renameSync(temporary, target);
   } catch (error) {
-    throw notWritable(file, error instanceof Error ? error.message : String(error));
+    throw notWritable(file, error, flag);
   } finally {
     rmSync(temporary, { force: true });
   }
+}
+
+/** Short: the name of the file itself may already be as long as a name can be. */
+function temporaryName(): string {
+  return `.covolve-${process.pid}.tmp`;
 }
 
 function existingFolder(folder: string): string {
   return existsSync(folder) || folder === path.dirname(folder) ? folder : existingFolder(path.dirname(folder));
 }
 
-function ensureAccess(what: string, file: string): void {
-  try {
-    if (what !== file && !statSync(what).isDirectory()) throw new Error(`${what} is not a folder`);
-    accessSync(what, constants.W_OK);
-  } catch (error) {
-    throw notWritable(file, error instanceof Error ? error.message : String(error));
-  }
+/** In bytes; asked of the disk, folders that are not there yet would hide it. */
+const longestName = 255;
+const longestPath = 4095;
+
+function ensureShort(file: string): void {
+  // The new text stands beside the file under a name of its own for a moment.
+  const longest = Math.max(Buffer.byteLength(file), Buffer.byteLength(path.join(path.dirname(file), temporaryName())));
+  const isShort = longest <= longestPath && file.split(/[\\/]/).every((name) => Buffer.byteLength(name) <= longestName);
+  if (!isShort) throw Object.assign(new Error('too long'), { code: 'ENAMETOOLONG' });
 }
 
-function notWritable(file: string, why: string): UserError {
+/** A disk that is full now will most likely be full after the search. */
+function ensureRoom(folder: string): void {
+  const { blocks, bavail } = statfsSync(folder);
+  // Some network file systems know nothing of blocks.
+  if (blocks > 0 && bavail === 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+}
+
+function notWritable(file: string, error: unknown, flag: string): UserError {
+  const { cause, nextStep } = causeOf(error);
   return new UserError(
-    `${file} cannot be written: ${why}.`,
-    'Make it writable, or name another place with --out.',
+    `${file} cannot be written: ${cause}.`,
+    nextStep ?? `Make it writable, or name another place with ${flag}.`,
     'OUTPUT_NOT_WRITABLE',
   );
 }
