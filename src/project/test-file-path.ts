@@ -80,15 +80,21 @@ function distinct(file: string, request: TestFileRequest, taken: ReadonlySet<str
   return paths.find((path) => !taken.has(path)) as string;
 }
 
+/** Folders that a pattern names after the module may be too long as well. */
 function shortened(file: string): string {
-  const name = basename(file);
-  if (Buffer.byteLength(name) <= longestName) return file;
+  const folder = dirname(file);
+  return folder === file ? file : join(shortened(folder), shortName(basename(file)));
+}
+
+function shortName(name: string): string {
+  if (Buffer.byteLength(name) <= longestName) return name;
   const [stem, ending] = splitEnding(name);
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
   let kept = stem;
   // Characters may have several bytes: cut by character until the bytes fit.
-  while (Buffer.byteLength(`${kept}-${hash}${ending}`) > longestName) kept = [...kept].slice(0, -1).join('');
-  return join(dirname(file), `${kept}-${hash}${ending}`);
+  while (Buffer.byteLength(`${kept}-${hash}${ending}`) > longestName && kept !== '') kept = [...kept].slice(0, -1).join('');
+  const short = `${kept}-${hash}${ending}`;
+  return Buffer.byteLength(short) <= longestName ? short : `${hash}${extname(name).slice(0, 16)}`;
 }
 
 /** `cart` and `.gen.test.ts`. */

@@ -21,7 +21,7 @@ export function candidateFiles(runFolder: string, number: number, candidate: Can
   const folder = path.join(runFolder, `${number}`);
   const trail = path.join(folder, 'trail.log');
   const write = (below: string, text: string): string => {
-    const file = path.join(folder, below, path.basename(candidate.testFile));
+    const file = path.join(folder, below, shortName(candidate.testFile));
     return writingState(runFolder, () => {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
@@ -42,6 +42,12 @@ export function candidateFiles(runFolder: string, number: number, candidate: Can
     resetTrail: () => rmSync(trail, { force: true }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** As the file will be called, since settings may go by that; unless that is so long that the path could be too long. */
+function shortName(testFile: string): string {
+  const name = path.basename(testFile);
+  return name.length <= 64 ? name : `candidate.test${path.extname(name)}`;
 }
 
 /** Writes what does not change between candidates; gives back the setup file. */

@@ -13,7 +13,7 @@ import path from 'node:path';
 import type { Clock } from '../util/clock.js';
 import { UserError } from '../util/user-error.js';
 import { lifeOf, ownIdentity, type ProcessIdentity } from './process-identity.js';
-import { causeOf } from './write-failure.js';
+import { causeOf, tooLong } from './write-failure.js';
 
 /** `.covolve/` of a project: beside what the user asks for the only place that is written to. */
 export function stateFolder(root: string): string {
@@ -51,11 +51,13 @@ export function writingState<T>(state: string, write: () => T): T {
     const { cause, nextStep } = causeOf(error);
     throw new UserError(
       `covolve cannot keep its working files in ${state}: ${cause}.`,
-      nextStep ?? 'Make the folder of the project writable, then run covolve again.',
+      nextStep ?? (cause === tooLong ? 'Move the project to a folder with a shorter path.' : MAKE_WRITABLE),
       'STATE_NOT_WRITABLE',
     );
   }
 }
+
+const MAKE_WRITABLE = 'Make the folder of the project writable, then run covolve again.';
 
 /** Fails where not even a little can be written. */
 export function ensureRoom(folder: string): void {

@@ -63,6 +63,20 @@ describe('what the user is told', () => {
       3,
       'error: a.ts: <root>/file/a.test.ts cannot be written: <root>/file is not a folder. Make it writable, or name another place with --out.',
     ],
+    [
+      'a path that is too long',
+      fine,
+      ['a.ts', '--out', `${'folder/'.repeat(600)}a.test.ts`],
+      3,
+      `error: a.ts: <root>/${'folder/'.repeat(600)}a.test.ts cannot be written: its path is too long for the file system. Make it writable, or name another place with --out.`,
+    ],
+    [
+      'a file in place of the working folder',
+      { ...fine, '.covolve': '' },
+      ['a.ts'],
+      2,
+      'error: covolve cannot keep its working files in <root>/.covolve: a file stands where a folder should be.\nMake the folder of the project writable, then run covolve again.',
+    ],
   ])(
     'about %s',
     (_, files, args, exitCode, stderr) => {
@@ -112,3 +126,13 @@ describe('a function that nothing can be made for', () => {
     expect(run.file('a.gen.test.ts')).toContain("describe('sign'");
   });
 });
+
+it('takes names as long as they can be', () => {
+  const [first, second] = ['1', '2'].map((end) => `${'x'.repeat(251)}${end}.ts`) as [string, string];
+  const source = 'export const sign = (n: number): number => (n < 0 ? -1 : 1);';
+  const root = vitestProject({ [first]: source, [second]: source });
+  const run = covolve(root, first, second, '--budget', '300exec');
+  const written = run.result?.modules.map(({ testFile }) => testFile) ?? [];
+  expect([run.exitCode, run.stderr, new Set(written).size]).toEqual([0, '', 2]);
+  for (const file of written) expect(run.file(file as string)).toContain("describe('sign'");
+}, 60_000);

@@ -70,4 +70,13 @@ describe('testFilePath', () => {
     expect([Buffer.byteLength(basename(first)) <= 255, dirname(first), first === second]).toEqual([true, '/p', false]);
     expect(basename(first)).toMatch(/^é+-[0-9a-f]{8}\.gen\.test\.ts$/);
   });
+
+  it('shortens folders that a pattern names, and endings that leave no room', () => {
+    const long = 'x'.repeat(250);
+    const [first, second] = paths([`/p/${long}1.ts`, `/p/${long}2.ts`], 'tests/{name}-unit/{name}.test.ts') as [string, string];
+    expect(dirname(first)).toMatch(/^\/p\/tests\/x+-[0-9a-f]{8}$/);
+    expect(Buffer.byteLength(basename(dirname(first)))).toBe(255);
+    expect(dirname(first) === dirname(second)).toBe(false);
+    expect(basename(path('/p/a.ts', `out/a.${'y'.repeat(300)}`))).toMatch(/^a\.y{200,}-[0-9a-f]{8}\.ts$/);
+  });
 });

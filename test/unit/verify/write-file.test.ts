@@ -84,4 +84,23 @@ describe('looking before the search', () => {
       message: '/src/a.ts/a.test.ts cannot be written: /src/a.ts is not a folder.',
     });
   });
+
+  it.each([
+    ['a name', `src/${'x'.repeat(256)}.test.ts`],
+    ['a folder', `${'x'.repeat(256)}/a.test.ts`],
+    ['a path', `${'folder/'.repeat(600)}a.test.ts`],
+  ])('refuses %s that no file system takes', (_, name) => {
+    expect(refusal(() => checkWritable(project.file(name), isOurs))?.message).toMatch(
+      / cannot be written: its path is too long for the file system\.$/,
+    );
+  });
+
+  it('names the flag that chooses another place', () => {
+    try {
+      checkWritable(project.file('src/a.ts/result.json'), isOurs, '--json');
+      expect.unreachable();
+    } catch (error) {
+      expect((error as UserError).nextStep).toBe('Make it writable, or name another place with --json.');
+    }
+  });
 });
