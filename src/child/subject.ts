@@ -1,10 +1,14 @@
+import type { Execution } from '../execute/execution.js';
 import { resetEffects } from '../execute/effects.js';
 import { afterImport, importRefusal } from '../execute/import-effects.js';
-import { loadProgram } from '../execute/load-program.js';
+import { LoadFailure } from '../execute/load-failure.js';
+import { type LoadedProgram, loadProgram } from '../execute/load-program.js';
 import { createExecutor, type Executor } from '../execute/run-test.js';
+import { createWorld, type World } from '../execute/world.js';
 import { criteria } from '../goals/index.js';
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ChildJob } from '../model/job.js';
+import type { TestCase } from '../testcase/statement.js';
 import { createProbes, probeNames } from '../runtime/probes.js';
 import { completeTrace } from '../runtime/switch-probes.js';
 import { createTrace, isTaken, otherSides, resetTrace, type Trace } from '../runtime/trace.js';
@@ -17,6 +21,8 @@ export interface LoadedSubject {
   readonly mutable: boolean;
   /** Whether the last test has left modules in another state than it found them in. */
   changed(): boolean;
+  /** Runs a test in a copy of the modules in which nothing has run yet. */
+  runAlone(test: TestCase): Execution | Promise<Execution>;
   /** Slots taken while the module was imported: any test covers them. */
   readonly coveredByImport: readonly number[];
 }
@@ -28,6 +34,7 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
   const trace = createTrace(otherSides(job.table.slots));
   resetTrace(trace, importSteps);
   resetEffects();
+  const world = createWorld();
   const program = await loadProgram(job.program, { names: probeNames, values: createProbes(trace) }).catch((error: unknown) => {
     throw importRefusal() ?? error;
   });
@@ -38,15 +45,70 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
   if (refusal) throw refusal;
   // Timers that the import has set may have changed what it left.
   await program.refresh();
+  if (!world.settle()) throw new LoadFailure('BUILTINS_CHANGED', changedForGood, undefined);
   const executor = createExecutor({
     model: job.model,
     trace,
     namespace: program.namespace,
-    refresh: program.refresh,
+    refresh: refreshIn(world, program),
     mutable: program.mutable,
     readsStacks: program.readsStacks,
+    world,
+    touchesBuiltins: program.touchesBuiltins,
     steps: job.search.steps,
   });
-  const { mutable, changed } = program;
-  return { trace, executor, fitness: criteria.branch.fitness(job.table), mutable, changed, coveredByImport };
+  const fitness = criteria.branch.fitness(job.table);
+  const changed = (): boolean => world.globalsChanged || program.changed();
+  return {
+    trace,
+    executor,
+    fitness,
+    mutable: program.mutable,
+    changed,
+    runAlone: inCopy(program, world, executor, trace),
+    coveredByImport,
+  };
+}
+
+const changedForGood = 'importing it changes builtins in a way that cannot be undone, so no test could be told from the next';
+
+/** What modules patch when they are imported, they patch again. */
+function refreshIn(world: World, program: LoadedProgram): () => void | Promise<void> {
+  return () => {
+    const before = program.renewals();
+    const told = (): void => {
+      if (program.renewals() !== before) world.renewed();
+    };
+    const refreshed = program.refresh();
+    return refreshed ? refreshed.then(told) : told();
+  };
+}
+
+/** A copy that cannot be made shows nothing: then the test is run where the others are. */
+function inCopy(program: LoadedProgram, world: World, executor: Executor, trace: Trace): LoadedSubject['runAlone'] {
+  const settled = (): void => {
+    world.renewed();
+    world.leave();
+  };
+  const copied = (): ReturnType<LoadedProgram['copy']> => {
+    resetTrace(trace, importSteps);
+    world.enter();
+    const made = program.copy();
+    if (made instanceof Promise) return made.finally(settled);
+    settled();
+    return made;
+  };
+  return (test) => {
+    try {
+      const made = copied();
+      if (!(made instanceof Promise)) return executor.runIn(made, test);
+      return made.then(
+        (namespace) => executor.runIn(namespace, test),
+        () => executor.run(test),
+      );
+    } catch {
+      world.leave();
+      return executor.run(test);
+    }
+  };
 }

@@ -5,9 +5,15 @@ import { noteDenied, ownData } from './effects.js';
 /**
  * NATIVE_ADDON: a package needs compiled code, which the sandbox refuses · MISSING_DEPENDENCY: nothing is installed or
  * lies under that name · IMPORT_THREW: the project's own code threw while it was imported · IMPORT_REFUSED: importing it has
- * effects that the sandbox refuses · LOAD_FAILED: all else
+ * effects that the sandbox refuses · BUILTINS_CHANGED: importing it changes builtins for good · LOAD_FAILED: all else
  */
-export type LoadFailureCode = 'LOAD_FAILED' | 'NATIVE_ADDON' | 'MISSING_DEPENDENCY' | 'IMPORT_THREW' | 'IMPORT_REFUSED';
+export type LoadFailureCode =
+  | 'LOAD_FAILED'
+  | 'NATIVE_ADDON'
+  | 'MISSING_DEPENDENCY'
+  | 'IMPORT_THREW'
+  | 'IMPORT_REFUSED'
+  | 'BUILTINS_CHANGED';
 
 /** The subject cannot be loaded; the caller makes data of it. */
 export class LoadFailure extends Error {

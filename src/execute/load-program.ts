@@ -1,5 +1,5 @@
 import type { LinkedModule, LinkedProgram } from '../model/program.js';
-import { loadExternals } from './load-externals.js';
+import { loadExternals, type Namespace } from './load-externals.js';
 import { loadFailure } from './load-failure.js';
 import { ModuleLoader } from './load-module.js';
 import { type Dependants, dependantsIn, staleModules } from './load-stale.js';
@@ -20,6 +20,12 @@ export interface LoadedProgram {
   readonly mutable: boolean;
   /** It looks at the stack traces of errors. */
   readonly readsStacks: boolean;
+  /** The exports of a copy of the graph in which nothing has run yet; beside the one that is in use. */
+  copy(): Namespace | Promise<Namespace>;
+  /** How often modules were evaluated anew. */
+  renewals(): number;
+  /** Calls seem to change builtins. */
+  readonly touchesBuiltins: boolean;
   /** Whether modules are in another state than they were loaded in, as far as that can be told: in doubt they are. */
   changed(): boolean;
 }
@@ -35,7 +41,9 @@ export async function loadProgram(program: LinkedProgram, probes: Probes): Promi
     isAlwaysDirty,
     modules.some((module) => module.concealed),
   );
-  const loader = new ModuleLoader(program, probes, await loadExternals(program), tracker);
+  const externals = await loadExternals(program);
+  const loader = new ModuleLoader(program, probes, externals, tracker);
+  const renewals = { count: 0 };
   const stale = staleModules(program);
   try {
     await overTime(loader.load(entry));
@@ -44,23 +52,54 @@ export async function loadProgram(program: LinkedProgram, probes: Probes): Promi
   }
   const mutable = stale.includes(entry) || tracker.someState;
   const readsStacks = modules.some((module) => module.readsStacks);
-  const fixed = { mutable, readsStacks, namespace: () => loader.namespaceOf(entry) };
+  const fixed = {
+    mutable,
+    readsStacks,
+    touchesBuiltins: modules.some((module) => module.touchesBuiltins),
+    namespace: () => loader.namespaceOf(entry),
+    copy: copier(program, () => new ModuleLoader(program, probes, externals, new StateTracker(() => true, false))),
+    renewals: () => renewals.count,
+  };
   // Between the parts of an evaluation that awaits, others run: whose state it is cannot be told.
   if (modules.some((module) => module.awaits)) {
-    return { ...fixed, refresh: () => (mutable ? reload(loader, entry, stale) : undefined), changed: () => mutable };
+    return { ...fixed, refresh: () => (mutable ? reload(loader, entry, stale, renewals) : undefined), changed: () => mutable };
   }
-  const refresh = refresher(loader, tracker, program, dependantsIn(program));
+  const refresh = refresher(loader, tracker, program, dependantsIn(program), renewals);
   return { ...fixed, refresh: () => (mutable ? refresh() : undefined), changed: () => tracker.dirty().length > 0 };
 }
 
-function refresher(loader: ModuleLoader, tracker: StateTracker, program: LinkedProgram, dependants: Dependants): () => void {
+/** A graph with more modules than this takes longer to evaluate than to search in: only those with state are made anew. */
+const mostCopied = 40;
+
+/**
+ * Copies have a loader of their own: to evaluate the modules that the search runs in would cost them all that V8 has
+ * learned of their functions.
+ */
+function copier(program: LinkedProgram, makeLoader: () => ModuleLoader): LoadedProgram['copy'] {
+  const { modules, entry } = program;
+  const anew = modules.length > mostCopied ? staleModules(program) : modules.map((_, index) => index);
+  let loader: ModuleLoader | undefined;
+  return () => {
+    const own = (loader ??= makeLoader());
+    const loaded = reload(own, entry, anew);
+    return loaded ? loaded.then(() => own.namespaceOf(entry)) : own.namespaceOf(entry);
+  };
+}
+
+function refresher(
+  loader: ModuleLoader,
+  tracker: StateTracker,
+  program: LinkedProgram,
+  dependants: Dependants,
+  renewals: { count: number },
+): () => void {
   const every = program.modules.map((_, index) => index);
   /** A module that is evaluated anew changes one that is not: they only go together. */
   let entangled = false;
   let broken = false;
   const renew = (indexes: readonly number[]): void => {
     tracker.forget(indexes);
-    void reload(loader, program.entry, indexes);
+    void reload(loader, program.entry, indexes, renewals);
   };
   return () => {
     let dirty = broken ? every : tracker.dirty();
@@ -81,7 +120,8 @@ function refresher(loader: ModuleLoader, tracker: StateTracker, program: LinkedP
   };
 }
 
-function reload(loader: ModuleLoader, entry: number, stale: readonly number[]): void | Promise<void> {
+function reload(loader: ModuleLoader, entry: number, stale: readonly number[], renewals = { count: 0 }): void | Promise<void> {
+  renewals.count++;
   loader.forget(stale);
   try {
     return overTime(loader.load(entry))?.catch(fail);

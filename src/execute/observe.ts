@@ -54,6 +54,7 @@ function observeWhole(
   const passed = watchArguments(statements);
   let spoiled = false;
   const execution = executor.run(test, {
+    thorough: true,
     after(index, values) {
       passed.made(index, values[index]);
       if (hasResult(statements[index] as Statement)) {

@@ -8,12 +8,12 @@ import type { Execution } from './execution.js';
 import { createInterpreter } from './interpreter.js';
 import { keepLateFailures } from './late-failures.js';
 import { fileSystem } from './overlay/shared.js';
-import { undoPollution } from './pollution.js';
 import { resetRandom } from './random-source.js';
 import { quiesce, settle, thenableOf } from './settle.js';
 import { createStackSwitch } from './stack-traces.js';
 import { createTraceCopier } from './trace-copy.js';
 import { virtualClock } from './virtual-clock.js';
+import { createWorld, type Damage, type World } from './world.js';
 
 export interface ExecutorOptions {
   readonly model: SubjectModel;
@@ -26,6 +26,10 @@ export interface ExecutorOptions {
   readonly mutable: boolean;
   /** The subject looks at the stack traces of errors: they are made in every run. */
   readonly readsStacks?: boolean;
+  /** The builtins of the subject; those of the process where it has patched none. */
+  readonly world?: World;
+  /** The subject seems to change builtins: looked for after every test. */
+  readonly touchesBuiltins?: boolean;
   /** Step budget of one test. */
   readonly steps: number;
 }
@@ -33,12 +37,18 @@ export interface ExecutorOptions {
 export interface Executor {
   /** Runs a test. Synchronous unless something has to be waited for; one test at a time. */
   run(test: TestCase, watcher?: Watcher): Execution | Promise<Execution>;
+  /** The same with other exports than those of the subject as it is now: of a copy that nothing has run in yet. */
+  runIn(namespace: Record<string, unknown>, test: TestCase): Execution | Promise<Execution>;
+  /** A test has changed builtins for good: what runs here from now on does not count. */
+  readonly spoilt: boolean;
   /** For a watcher at the end: reads something of the subject's; undefined when that threw, took too long, or had an effect. */
   attempt(read: () => unknown, steps?: number): { readonly value: unknown } | undefined;
 }
 
 /** Looks on while a test runs. */
 export interface Watcher {
+  /** It is what this test is judged by: nothing that it leaves behind is overlooked. */
+  readonly thorough?: true;
   /** Statement `index` has run; its value is the last of `values`. */
   after(index: number, values: readonly unknown[]): void;
   /** The test is over and `execution` holds its trace; what happens now leaves no mark on it. */
@@ -62,6 +72,11 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const { values } = interpreter;
   const copyTrace = createTraceCopier(trace);
   const stacks = createStackSwitch();
+  const world = options.world ?? createWorld();
+  let isSuspect = options.touchesBuiltins === true;
+  let isSpoilt = false;
+  let looks = 0;
+  let exports: Record<string, unknown> | undefined;
   let dirty = false;
   let running = false;
   let statements: readonly Statement[] = [];
@@ -74,10 +89,10 @@ export function createExecutor(options: ExecutorOptions): Executor {
     virtualClock.reset();
     resetRandom();
     resetEffects();
-    dirty = true;
+    dirty ||= exports === undefined;
     position = 0;
     error = undefined;
-    interpreter.begin(options.namespace(), watcher !== undefined);
+    interpreter.begin(exports ?? options.namespace(), watcher !== undefined);
     if (watcher === undefined && options.readsStacks !== true) stacks.off();
     const end = advance();
     if (end === 'waiting' || effects.async || effects.realWork) return goOn(end);
@@ -103,13 +118,20 @@ export function createExecutor(options: ExecutorOptions): Executor {
           values[position] = interpreter.perform(statement, position);
         }
         if ((steps[0] as number) < 0) return 'over-budget';
-        watcher?.after(position, values);
+        if (watcher !== undefined) look(watcher);
       }
       return 'ok';
     } catch (thrown) {
       error = thrown;
       return 'threw';
     }
+  };
+
+  /** Who looks on does not see by the subject's own means. */
+  const look = (onlooker: Watcher): void => {
+    world.leave();
+    onlooker.after(position, values);
+    world.enter();
   };
 
   let awaited: Promise<unknown> | undefined;
@@ -125,7 +147,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       } else {
         values[position] = settled.value;
         if ((steps[0] as number) < 0) break;
-        watcher?.after(position, values);
+        if (watcher !== undefined) look(watcher);
         position++;
         end = advance();
       }
@@ -141,7 +163,9 @@ export function createExecutor(options: ExecutorOptions): Executor {
 
   const conclude = (end: Exclude<End, 'waiting'>): Execution => {
     stacks.on();
-    if (undoPollution()) noteDenied('prototype.pollution');
+    if (inspect(++looks % looksApart === 0 || watcher?.thorough === true || exports !== undefined) !== 'none')
+      noteDenied('prototype.pollution');
+    world.leave();
     if (end === 'threw') noteRefusal(error);
     const execution: Mutable<Execution> = {
       // The subject may have swallowed the signal; the counter it cannot reach.
@@ -158,7 +182,16 @@ export function createExecutor(options: ExecutorOptions): Executor {
     watcher?.end(execution, values, interpreter.calls);
     error = undefined;
     running = false;
+    exports = undefined;
     return execution;
+  };
+
+  /** Whether builtins are as before the test; they are afterwards. One who was seen to change some is watched from then on. */
+  const inspect = (isWide: boolean): Damage => {
+    const damage = world.check(isWide || isSuspect ? 'wide' : 'quick');
+    if (damage !== 'none') isSuspect = true;
+    if (damage === 'spoilt') isSpoilt = true;
+    return damage;
   };
 
   /** A subject that does not survive a second evaluation: the test did not run, and what it would do is unknown. */
@@ -176,24 +209,41 @@ export function createExecutor(options: ExecutorOptions): Executor {
     const before = effectsSeen();
     const left = steps[0] as number;
     steps[0] = Math.min(most, options.steps);
+    world.enter();
     try {
       const value = read();
-      return (steps[0] as number) >= 0 && sameEffects(before, effectsSeen()) ? { value } : undefined;
+      const isUnharmed = inspect(false) === 'none';
+      return isUnharmed && (steps[0] as number) >= 0 && sameEffects(before, effectsSeen()) ? { value } : undefined;
     } catch {
+      inspect(false);
       return undefined;
     } finally {
+      world.leave();
       steps[0] = left;
     }
   };
 
+  const start = (test: TestCase, onlooker: Watcher | undefined): void => {
+    if (running) throw new Error('one test at a time: the last one is still running');
+    running = true;
+    statements = test.statements;
+    watcher = onlooker;
+    if (fileSystem.touched) fileSystem.reset();
+    world.begin();
+  };
+
   return {
     attempt,
+    get spoilt() {
+      return isSpoilt;
+    },
+    runIn(namespace, test) {
+      start(test, undefined);
+      exports = namespace;
+      return begin();
+    },
     run(test, onlooker) {
-      if (running) throw new Error('one test at a time: the last one is still running');
-      running = true;
-      statements = test.statements;
-      watcher = onlooker;
-      if (fileSystem.touched) fileSystem.reset();
+      start(test, onlooker);
       if (!dirty || !options.mutable) return begin();
       dirty = false;
       // The last test may have spent them all.
@@ -207,6 +257,9 @@ export function createExecutor(options: ExecutorOptions): Executor {
     },
   };
 }
+
+/** So many tests pass before all builtins are looked at, where nothing speaks for their being changed: a look takes as long as many tests. */
+const looksApart = 1024;
 
 /** As much as importing the subject may take. */
 const refreshSteps = 200_000_000;

@@ -7,6 +7,7 @@ import { createPatches } from './patches.js';
 import { installRandomSource } from './random-source.js';
 import { installVirtualDate } from './virtual-date.js';
 import { installVirtualTimers } from './virtual-timers.js';
+import { takeStock } from './world.js';
 
 /**
  * Prepares the process for subjects: virtual time, repeatable chance, guards, late failures. Call once, before the
@@ -26,6 +27,7 @@ export function installSurroundings(guarded = true): () => void {
   });
   patches.onUndo(() => void (stopWatching as () => void)());
   module.syncBuiltinESMExports();
+  takeStock();
   return () => {
     patches.undo();
     module.syncBuiltinESMExports();

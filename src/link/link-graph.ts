@@ -25,6 +25,8 @@ export interface Woven {
   readonly concealed?: boolean;
   /** It looks at the stack traces of errors. */
   readonly readsStacks?: boolean;
+  /** Its functions seem to change builtins. */
+  readonly touchesBuiltins?: boolean;
 }
 
 export type GraphResult =
@@ -148,6 +150,7 @@ class Graph {
       ...(woven.watched ? { watched: true as const } : {}),
       ...(woven.concealed ? { concealed: true as const } : {}),
       ...(woven.readsStacks ? { readsStacks: true as const } : {}),
+      ...(woven.touchesBuiltins ? { touchesBuiltins: true as const } : {}),
     };
   }
 

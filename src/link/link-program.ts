@@ -1,4 +1,5 @@
 import { instrument } from '../instrument/instrument.js';
+import { touchesBuiltins } from '../instrument/builtin-writes.js';
 import { readsStacks } from '../instrument/stack-reads.js';
 import { scanState } from '../instrument/static-scan.js';
 import type { ProbeTable } from '../model/probes.js';
@@ -32,6 +33,7 @@ export async function linkProgram(entry: string, project: Project): Promise<Link
         watched: !state.hidden,
         concealed: state.concealed,
         readsStacks: readsStacks(module),
+        touchesBuiltins: touchesBuiltins(module),
       };
     },
   });

@@ -35,6 +35,8 @@ export interface LinkedModule {
   readonly concealed?: true;
   /** It looks at the stack traces of errors: they have to be there. */
   readonly readsStacks?: true;
+  /** Its functions seem to change builtins: whether they did is looked at after every test. */
+  readonly touchesBuiltins?: true;
 }
 
 export type Link =

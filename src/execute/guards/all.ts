@@ -1,4 +1,5 @@
 import type { Patches } from '../patches.js';
+import { guardBuiltins } from './builtins.js';
 import { guardFileSystem } from './file-system.js';
 import { guardNativeCode } from './native-code.js';
 import { guardNetwork } from './network.js';
@@ -16,4 +17,5 @@ export const guards: readonly ((patches: Patches) => void)[] = [
   guardProcessControl,
   guardOutput,
   noteRealWork,
+  guardBuiltins,
 ];

@@ -1,6 +1,7 @@
 import { createExecutor, type Executor } from '../../../src/execute/run-test.js';
 import type { Execution } from '../../../src/execute/execution.js';
 import { installSurroundings } from '../../../src/execute/surroundings.js';
+import type { World } from '../../../src/execute/world.js';
 import type { Callable, SubjectModel } from '../../../src/model/subject.js';
 import type { TypeNode } from '../../../src/model/types.js';
 import { createTrace, type Trace } from '../../../src/runtime/trace.js';
@@ -20,6 +21,8 @@ export interface RigOptions {
   readonly steps?: number;
   readonly mutable?: boolean;
   readonly readsStacks?: boolean;
+  readonly touchesBuiltins?: boolean;
+  readonly world?: World;
   readonly refresh?: () => void | Promise<void>;
   readonly slots?: number;
 }
@@ -55,6 +58,8 @@ export function rig(make: object | ((trace: Trace) => object), options: RigOptio
     refresh: options.refresh ?? (() => undefined),
     mutable: options.mutable ?? false,
     readsStacks: options.readsStacks ?? false,
+    touchesBuiltins: options.touchesBuiltins ?? false,
+    ...(options.world && { world: options.world }),
     steps: options.steps ?? 10_000,
   });
   return {
