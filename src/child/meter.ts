@@ -1,7 +1,7 @@
 import type { Execution } from '../execute/execution.js';
 import type { Executor, Watcher } from '../execute/run-test.js';
 import { announcedAtOnce, callsTold, mayHang } from '../execute/announced.js';
-import { emptyTrace, takenSlots } from '../execute/trace-copy.js';
+import { emptyTrace, takenSlots, takesAll } from '../execute/trace-copy.js';
 import type { SearchBudget } from '../model/job.js';
 import type { Hang } from '../model/job.js';
 import { hangAt, keepShorter } from '../testcase/hang-at.js';
@@ -10,7 +10,9 @@ import type { TestCase } from '../testcase/statement.js';
 import type { Clock } from '../util/clock.js';
 
 export interface MeterOptions {
-  readonly executor: Executor;
+  readonly executor: Pick<Executor, 'run'>;
+  /** Runs a test in a copy of the modules in which nothing has run. */
+  runAlone(test: TestCase): Execution | Promise<Execution>;
   readonly clock: Clock;
   readonly budget: SearchBudget;
   readonly bans: ReadonlySet<string>;
@@ -54,6 +56,8 @@ export class Meter {
   executions: number;
   executionMs = 0;
   slowestMs = 0;
+  /** Tests that would have been kept, and did something else when they ran by themselves. */
+  unstable = 0;
   /** Wanted slots that were reached by tests that were refused an effect. */
   readonly refused = new Set<number>();
   readonly denied = new Set<string>();
@@ -142,7 +146,7 @@ export class Meter {
   /** Tells of tests that will run one after the other, if any of them is to be announced: at once, which is cheaper than one by one. */
   announce(batch: readonly TestCase[]): void {
     const from = this.executions;
-    if (!this.#isAnnounced(from) && !this.#isAnnounced(from + batch.length - 1)) return;
+    if (batch.length === 0 || (!this.#isAnnounced(from) && !this.#isAnnounced(from + batch.length - 1))) return;
     this.options.onAnnounced(from, batch);
     this.#announcedUntil = from + batch.length;
   }
@@ -158,6 +162,24 @@ export class Meter {
 
   readonly #execute = (test: TestCase, watcher?: Watcher): Execution | Promise<Execution> =>
     this.options.executor.run(test, watcher);
+
+  /**
+   * Makes sure that a test does by itself what it has done among others, in a copy of the modules in which nothing has run:
+   * how it went there, which may be more than before; undefined where it is not that. Counts as an execution like any other.
+   */
+  confirm(test: TestCase, first: Execution): Execution | undefined | Promise<Execution | undefined> {
+    // Behind it the numbers of those that were announced together are others.
+    this.#announcedUntil = Math.min(this.#announcedUntil, this.executions);
+    const again = this.supervised(test, this.options.runAlone, sameExecution, sameExecution);
+    return again instanceof Promise ? again.then((settled) => this.#confirmed(first, settled)) : this.#confirmed(first, again);
+  }
+
+  #confirmed(first: Execution, again: Execution): Execution | undefined {
+    const isSame = again.outcome === first.outcome && again.position === first.position && takesAll(again.trace, first.trace);
+    if (isSame) return takesAll(first.trace, again.trace) ? first : again;
+    this.unstable++;
+    return undefined;
+  }
 
   /** Runs anything that executes the test, under the same announcements, bans and timing. */
   supervised<R>(

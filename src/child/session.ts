@@ -69,6 +69,7 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
   const post: SearchPost = createPost(io.clock, io.send, searched?.messageMs);
   const meter = new Meter({
     executor: subject.executor,
+    runAlone: subject.runAlone,
     clock: io.clock,
     budget: job.search.budget,
     bans: new Set(job.bans),

@@ -55,9 +55,9 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
     size: (test) => factory.size(test),
-    evaluate: (batch, done) => {
+    evaluate: (batch, done, counts) => {
       meter.announce(batch);
-      return evaluateAll(batch, meter, done);
+      return evaluateAll(batch, meter, { done, counts });
     },
     fitness: (execution, goal) => {
       if (!isKnownUsable(execution)) return Infinity;
@@ -148,24 +148,43 @@ export function isUsable(execution: Execution): boolean {
   );
 }
 
-function evaluateAll(
-  batch: readonly TestCase[],
-  meter: Meter,
-  done: (test: TestCase, execution: Execution) => void,
-  from = 0,
-): void | Promise<void> {
+interface Judging {
+  readonly done: (test: TestCase, execution: Execution) => void;
+  readonly counts: (test: TestCase, execution: Execution) => boolean;
+}
+
+function evaluateAll(batch: readonly TestCase[], meter: Meter, judging: Judging, from = 0): void | Promise<void> {
   for (let i = from; i < batch.length; i++) {
     if (meter.spent) return;
     const test = batch[i] as TestCase;
+    const next = meter.executions + 1;
     const execution = meter.run(test);
-    if (execution instanceof Promise) {
-      return execution.then((settled) => {
-        done(reached(test, settled), kept(settled));
-        return evaluateAll(batch, meter, done, i + 1);
+    const judged =
+      execution instanceof Promise
+        ? execution.then((settled) => judge(test, settled, meter, judging))
+        : judge(test, execution, meter, judging);
+    const goOn = (): void => {
+      // The rest has other numbers than it was announced with.
+      if (meter.executions !== next) meter.announce(batch.slice(i + 1));
+    };
+    if (judged) {
+      return judged.then(() => {
+        goOn();
+        return evaluateAll(batch, meter, judging, i + 1);
       });
     }
-    done(reached(test, execution), kept(execution));
+    goOn();
   }
+}
+
+/** What would be kept is run once more, in a copy of the modules in which nothing has run: else it counts for nothing. */
+function judge(made: TestCase, first: Execution, meter: Meter, { done, counts }: Judging): void | Promise<void> {
+  const test = reached(made, first);
+  const execution = kept(first);
+  if (!counts(test, execution)) return done(test, execution);
+  const conclude = (again: Execution | undefined): void => done(test, again ? kept(again) : setAside(execution));
+  const again = meter.confirm(test, execution);
+  return again instanceof Promise ? again.then(conclude) : conclude(again);
 }
 
 /** Statements behind the first exception never ran: they are dropped before they can be inherited. */

@@ -235,6 +235,17 @@ export function takenSlots({ slots, start, end }: TraceCopy, marked: Uint8Array)
 
 const noSlots: readonly number[] = [];
 
+/** Whether one execution took all that another did. Both lists are in order. */
+export function takesAll(one: TraceCopy, other: TraceCopy): boolean {
+  let at = one.start;
+  for (let i = other.start; i < other.end; i++) {
+    const slot = other.slots[i] as number;
+    while (at < one.end && (one.slots[at] as number) < slot) at++;
+    if (at === one.end || one.slots[at] !== slot) return false;
+  }
+  return true;
+}
+
 /** Slots that the execution took and whose entry is below the limit, in order. */
 export function takenBelow({ slots, start, end }: TraceCopy, entries: Int32Array, limit: number): readonly number[] {
   let taken: number[] | undefined;

@@ -49,6 +49,11 @@ export class Archive<T, E> implements ArchiveView<T, E> {
     return this.#owner.get(goal)?.solution;
   }
 
+  /** It is better than what is kept for some goal. */
+  wants(solution: Solution<T, E>): boolean {
+    return this.#wonBy(solution).length > 0;
+  }
+
   /** `first` are the goals that had no solution yet. The solution also takes over any other goal it is better for. */
   offer(solution: Solution<T, E>, first: readonly number[]): void {
     const won = this.#wonBy(solution);

@@ -32,11 +32,12 @@ export class Evaluation<T, E> {
   /** Hands on what was evaluated, which is less than the batch when the budget ends within it. */
   run(batch: readonly T[], then: (evaluated: readonly Solution<T, E>[]) => void): void | Promise<void> {
     const evaluated: Solution<T, E>[] = [];
-    const pending = this.#setup.problem.evaluate(batch, (candidate, evaluation) => {
+    const take = (candidate: T, evaluation: E): void => {
       const solution = { candidate, evaluation };
       this.#credit(solution);
       evaluated.push(solution);
-    });
+    };
+    const pending = this.#setup.problem.evaluate(batch, take, this.#counts);
     const finish = (): void => {
       // Remembered, so that an evaluator that stops for good ends the search whatever the budget says.
       if (evaluated.length < batch.length) this.#cutShort = true;
@@ -44,6 +45,9 @@ export class Evaluation<T, E> {
     };
     return pending instanceof Promise ? pending.then(finish) : finish();
   }
+
+  readonly #counts = (candidate: T, evaluation: E): boolean =>
+    this.#setup.problem.covered(evaluation).length > 0 || this.archive.wants({ candidate, evaluation });
 
   /** Goals covered by chance count as much as targets do; they leave the focus before the next execution. */
   #credit(solution: Solution<T, E>): void {

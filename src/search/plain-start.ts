@@ -29,12 +29,14 @@ export function plainStart<T, E>(problem: Problem<T, E>, { plain, oddness, lasts
       problem.learn?.(archived, version);
       if (isEarly) plain.learn?.(archived, version);
     },
-    evaluate: (batch, done) => {
-      if (!isEarly) return problem.evaluate(batch, done);
-      return problem.evaluate(batch, (candidate, evaluation) => {
-        const isOut = problem.covered(evaluation).length > 0 && oddness(candidate) > 0;
-        done(candidate, isOut ? ruledOut(evaluation) : evaluation);
-      });
+    evaluate: (batch, done, counts) => {
+      if (!isEarly) return problem.evaluate(batch, done, counts);
+      const isOut = (candidate: T, evaluation: E): boolean => problem.covered(evaluation).length > 0 && oddness(candidate) > 0;
+      return problem.evaluate(
+        batch,
+        (candidate, evaluation) => done(candidate, isOut(candidate, evaluation) ? ruledOut(evaluation) : evaluation),
+        (candidate, evaluation) => counts(candidate, evaluation) && !isOut(candidate, evaluation),
+      );
     },
   };
 }

@@ -40,7 +40,12 @@ export function plainerProblem<T, E>(
       problem.mutate(candidate, rng, { own: own?.run, parents: parents.map(({ run }) => run) }),
     crossover: (a, b, rng) => problem.crossover(a, b, rng),
     size: (candidate) => problem.size(candidate),
-    evaluate: (batch, done) => problem.evaluate(batch, (candidate, run) => done(candidate, { run, candidate })),
+    evaluate: (batch, done, counts) =>
+      problem.evaluate(
+        batch,
+        (candidate, run) => done(candidate, { run, candidate }),
+        (candidate, run) => counts(candidate, { run, candidate }),
+      ),
     fitness: ({ run, candidate }, goal) => {
       const fitness = problem.fitness(run, goal);
       return fitness === 0 && isAgain(goal) ? penalty(candidate) : fitness;

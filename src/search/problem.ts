@@ -20,8 +20,13 @@ export interface Problem<T, E> {
   /**
    * Runs the candidates in order and hands each result to `done` right after its execution. Stays synchronous
    * while no candidate needs to wait. Stops early, without calling `done` for the rest, when the budget is spent.
+   * Of a candidate that would be kept (`counts`) it may first make sure that it does the same again.
    */
-  evaluate(batch: readonly T[], done: (candidate: T, evaluation: E) => void): void | Promise<void>;
+  evaluate(
+    batch: readonly T[],
+    done: (candidate: T, evaluation: E) => void,
+    counts: (candidate: T, evaluation: E) => boolean,
+  ): void | Promise<void>;
   /** 0 exactly when covered; approach level plus normalised branch distance otherwise; Infinity for a failed execution. */
   fitness(evaluation: E, goal: number): number;
   /** Fitness for all these goals, from values[at] on, where that is faster than one by one; often the same list again. */

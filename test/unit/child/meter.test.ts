@@ -16,7 +16,8 @@ function createMeter(search: number, finish: number): Meter {
 
 function meterOf(budget: SearchBudget, clock: Clock, more: Partial<MeterOptions> = {}): Meter {
   return new Meter({
-    executor: { run: () => execution, attempt: () => undefined },
+    executor: { run: () => execution },
+    runAlone: () => execution,
     clock,
     budget,
     bans: new Set(),
@@ -55,7 +56,7 @@ describe('what is seen on the way', () => {
   it('is remembered by the child that goes on, beside what it sees itself', () => {
     const refusing: Execution = { ...execution, effects: { ...quiet, denied: ['fs.rm'] } };
     const next = meterOf({ kind: 'executions', search: 9, finish: 9 }, () => 0, {
-      executor: { run: () => refusing, attempt: () => undefined },
+      executor: { run: () => refusing },
     });
     next.recall({ refused: [3], denied: ['net.connect'], endless: [5], hangs: [hang(2, 'steps')] });
     next.recall({ refused: [4], denied: [], endless: [], hangs: [hang(1, 'killed'), hang(3, 'killed')] });
@@ -179,7 +180,6 @@ describe('an announced test', () => {
           test.statements.forEach((_, index) => watcher?.after(index, []));
           return execution;
         },
-        attempt: () => undefined,
       },
     });
     void meter.run({ statements });
@@ -229,5 +229,64 @@ describe('an announced test', () => {
       ['announced', 1, 1],
       ['running', 1],
     ]);
+  });
+});
+
+describe('a test that would be kept', () => {
+  const traceOf = (...taken: number[]): Execution['trace'] => ({
+    ...emptyTrace,
+    slots: Int32Array.from(taken),
+    end: taken.length,
+  });
+  const ran = (taken: readonly number[], more: Partial<Execution> = {}): Execution => ({
+    ...execution,
+    trace: traceOf(...taken),
+    ...more,
+  });
+  const confirmed = (first: Execution, again: Execution) => {
+    const meter = meterOf({ kind: 'executions', search: 9, finish: 9 }, () => 0, { runAlone: () => again });
+    return { execution: meter.confirm({ statements: [] }, first), executions: meter.executions, unstable: meter.unstable };
+  };
+
+  it('is run once more by itself, which counts', () => {
+    const first = ran([1, 4]);
+    expect(confirmed(first, ran([1, 4]))).toEqual({ execution: first, executions: 1, unstable: 0 });
+  });
+
+  it('counts with what it does by itself, where that is more', () => {
+    const again = ran([1, 2, 4]);
+    expect(confirmed(ran([1, 4]), again)).toEqual({ execution: again, executions: 1, unstable: 0 });
+  });
+
+  it.each([
+    ['takes less', ran([1])],
+    ['takes something else', ran([1, 2, 5])],
+    ['ends otherwise', ran([1, 4], { outcome: 'threw' })],
+    ['ends elsewhere', ran([1, 4], { position: 2 })],
+  ])('is not kept when it %s by itself', (_, again) => {
+    expect(confirmed(ran([1, 4]), again)).toEqual({ execution: undefined, executions: 1, unstable: 1 });
+  });
+
+  it('leaves those behind it without announcement, until they are announced with their new numbers', () => {
+    const announced: [number, number][] = [];
+    const running: number[] = [];
+    const meter = meterOf({ kind: 'executions', search: 9, finish: 9 }, () => 0, {
+      announceFrom: 0,
+      onAnnounced: (from, tests) => announced.push([from, tests.length]),
+      onRunning: (number) => running.push(number),
+    });
+    const test = { statements: [] };
+    meter.announce([test, test, test]);
+    void meter.run(test);
+    void meter.confirm(test, execution);
+    meter.announce([test, test]);
+    void meter.run(test);
+    void meter.run(test);
+    expect(announced).toEqual([
+      [0, 3],
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(running).toEqual([0, 1, 2, 3]);
   });
 });

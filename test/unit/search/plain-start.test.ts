@@ -26,6 +26,8 @@ async function searched(wanted: readonly number[], early: number, limit?: number
   return { first, executed };
 }
 
+const isKept = (): boolean => false;
+
 describe('a plain start', () => {
   it('leaves goals open that only odd tests would cover', async () => {
     const { first } = await searched([7, 8], Infinity);
@@ -52,7 +54,7 @@ describe('a plain start', () => {
     const { problem } = started([7], early);
     problem.focus(new Set([1, 2]));
     const seen: (readonly number[])[] = [];
-    void problem.evaluate([[-5]], (_test, run) => void seen.push(problem.covered(run)));
+    void problem.evaluate([[-5]], (_test, run) => void seen.push(problem.covered(run)), isKept);
     expect(seen).toEqual([covered]);
   });
 
@@ -64,7 +66,7 @@ describe('a plain start', () => {
 
   it('does not begin again', () => {
     const { problem, executed } = started([NaN], 1);
-    void problem.evaluate([[5]], () => {});
+    void problem.evaluate([[5]], () => {}, isKept);
     problem.learn?.(() => [], 0);
     executed.length = 0;
     problem.learn?.(() => [], 0);

@@ -55,8 +55,10 @@ describe('an odd test', () => {
     const { problem } = plainer([7], [], [1]);
     problem.focus(new Set([0, 1, 2]));
     const seen: { fitness: readonly number[]; covered: readonly number[] }[] = [];
-    void problem.evaluate([test], (_, run) =>
-      seen.push({ fitness: [0, 1].map((goal) => problem.fitness(run, goal)), covered: problem.covered(run) }),
+    void problem.evaluate(
+      [test],
+      (_, run) => seen.push({ fitness: [0, 1].map((goal) => problem.fitness(run, goal)), covered: problem.covered(run) }),
+      () => false,
     );
     return seen;
   };
