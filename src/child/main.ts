@@ -6,6 +6,8 @@ import { readJob, watchParentArgument, writeFrame, writeSignal } from '../execut
 import { describeFailure } from './describe-failure.js';
 import { observeAgain } from './observe-again.js';
 import { type Job, runSession, type Send } from './session.js';
+import { testKey } from '../testcase/key.js';
+import type { TestCase } from '../testcase/statement.js';
 import { loadSubject } from './subject.js';
 import { watchParent } from './watch-parent.js';
 
@@ -33,8 +35,14 @@ async function main(job: Job): Promise<void> {
   });
   if (!subject) return;
   send({ kind: 'loaded', mutable: subject.mutable, coveredByImport: subject.coveredByImport });
-  if (job.task.kind === 'observe') await observeAgain(job, job.task, subject, send);
-  else await runSession(job, subject, { clock: real.now, send, turn: eventLoopTurn });
+  if (job.task.kind === 'observe') await observeAgain(job, job.task, subject, { send, giveUp });
+  else await runSession(job, subject, { clock: real.now, send, turn: eventLoopTurn, giveUp });
+}
+
+async function giveUp(culprit: TestCase, ban = testKey(culprit)): Promise<never> {
+  const callables = culprit.statements.flatMap((statement) => ('callable' in statement ? [statement.callable] : []));
+  send({ kind: 'spoilt', ban, callables });
+  return exit(0);
 }
 
 if (process.argv.includes(watchParentArgument)) watchParent();

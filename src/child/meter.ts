@@ -1,5 +1,6 @@
 import type { Execution } from '../execute/execution.js';
 import type { Executor, Watcher } from '../execute/run-test.js';
+import { sameEffects } from '../execute/effects.js';
 import { announcedAtOnce, callsTold, mayHang } from '../execute/announced.js';
 import { emptyTrace, takenSlots, takesAll } from '../execute/trace-copy.js';
 import type { SearchBudget } from '../model/job.js';
@@ -10,7 +11,7 @@ import type { TestCase } from '../testcase/statement.js';
 import type { Clock } from '../util/clock.js';
 
 export interface MeterOptions {
-  readonly executor: Pick<Executor, 'run'>;
+  readonly executor: Pick<Executor, 'run' | 'spoilt'>;
   /** Runs a test in a copy of the modules in which nothing has run. */
   runAlone(test: TestCase): Execution | Promise<Execution>;
   readonly clock: Clock;
@@ -56,6 +57,8 @@ export class Meter {
   executions: number;
   executionMs = 0;
   slowestMs = 0;
+  /** The test that has changed builtins for good: nothing is run after it. */
+  culprit: TestCase | undefined;
   /** Tests that would have been kept, and did something else when they ran by themselves. */
   unstable = 0;
   /** Wanted slots that were reached by tests that were refused an effect. */
@@ -87,8 +90,9 @@ export class Meter {
     return this.options.clock() - this.#startedAt;
   }
 
-  /** The search's share of the budget is used up; later the finishing share, then that of the probes. */
+  /** The search's share of the budget is used up, later the finishing share, then that of the probes; or nothing can run here any more. */
   get spent(): boolean {
+    if (this.culprit !== undefined) return true;
     return 'until' in this.#limit ? this.options.clock() >= this.#limit.until : this.executions >= this.#limit.executions;
   }
 
@@ -175,7 +179,11 @@ export class Meter {
   }
 
   #confirmed(first: Execution, again: Execution): Execution | undefined {
-    const isSame = again.outcome === first.outcome && again.position === first.position && takesAll(again.trace, first.trace);
+    const isSame =
+      again.outcome === first.outcome &&
+      again.position === first.position &&
+      sameEffects(again.effects, first.effects) &&
+      takesAll(again.trace, first.trace);
     if (isSame) return takesAll(first.trace, again.trace) ? first : again;
     this.unstable++;
     return undefined;
@@ -254,6 +262,7 @@ export class Meter {
       for (const slot of takenSlots(execution.trace, this.options.wanted)) this.refused.add(slot);
       for (const kind of execution.effects.denied) this.denied.add(kind);
     }
+    if (this.options.executor.spoilt) this.culprit ??= test;
     if (execution.outcome === 'over-budget') this.#noteEndless(test, execution);
     if (now - this.#lastBeat > 40) {
       this.#lastBeat = now;

@@ -5,7 +5,7 @@ import type { Observation } from '../model/observation.js';
 import { hasDates } from '../testcase/local-dates.js';
 import type { TestCase } from '../testcase/statement.js';
 import { type DatedTest, observeInZones } from './observe-zones.js';
-import type { Job, Send } from './session.js';
+import type { Job, SessionIo } from './session.js';
 import { isUsable } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
@@ -16,7 +16,12 @@ type Observing = Extract<Job['task'], { kind: 'observe' }>;
  * before shows up as a difference. A test that did not end by itself this time has no observations at all. Those that
  * have to do with dates are then run in other time zones.
  */
-export async function observeAgain(job: Job, { tests, queries }: Observing, subject: LoadedSubject, send: Send): Promise<void> {
+export async function observeAgain(
+  job: Job,
+  { tests, queries }: Observing,
+  subject: LoadedSubject,
+  { send, giveUp }: Pick<SessionIo, 'send' | 'giveUp'>,
+): Promise<void> {
   const observations: (readonly Observation[])[] = tests.map(() => []);
   const dated: DatedTest[] = [];
   const fatal = new Set(job.bans);
@@ -30,6 +35,7 @@ export async function observeAgain(job: Job, { tests, queries }: Observing, subj
     dateUse.seen = isDatedModule || hasDates(test);
     const asked = queries?.[index] ?? (queries ? [] : undefined);
     const seen = await observeTest(subject.executor, test, job.model, asked ? trustIn(trust, asked) : trust);
+    if (subject.executor.spoilt) await giveUp(test, String(index));
     if (!isUsable(seen.execution)) continue;
     observations[index] = seen.observations;
     const { clock } = seen.execution.effects;

@@ -41,6 +41,8 @@ export interface SessionIo {
   readonly send: Send;
   /** Lets the event loop turn once, so that what the subject left behind surfaces. */
   readonly turn: () => Promise<void>;
+  /** Leaves the work to another child; never comes back. */
+  readonly giveUp: (culprit: TestCase, ban?: string) => Promise<never>;
 }
 
 /** What a checkpoint holds: where in the work the child was. */
@@ -108,6 +110,7 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
         checkpoint: { executions: meter.executions, state: { phase: 'finish', archive, finish } },
       }),
   });
+  if (meter.culprit !== undefined) await io.giveUp(meter.culprit);
   io.send({ kind: 'done', suite });
 }
 
@@ -170,6 +173,21 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     await io.turn();
     turnMs += io.clock() - start;
   };
+  const writeDown = (): void =>
+    post.send(() => {
+      const state: SessionState = {
+        phase: 'search',
+        search: detachedState(running.state()),
+        executionMs: meter.executionMs,
+        worked: { ...worked },
+        seen: { ...meter.seen, hangs: meter.hangs.map((hang) => ({ ...hang, test: plainTest(hang.test) })) },
+        messageMs: post.spentMs,
+        turnMs,
+        plain: early.progress,
+        patterns: [...subject.trace.patterns],
+      };
+      return { kind: 'checkpoint', checkpoint: { executions: meter.executions, state } };
+    });
   let lastCheckpoint = io.clock();
   let pause = checkpointPause(0);
   // By then most tests of the suite are there, and half of the time is still left to be shortened.
@@ -180,6 +198,10 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     const step = running.step();
     if (step) await step;
     await turn();
+    if (meter.culprit !== undefined) {
+      writeDown();
+      await io.giveUp(meter.culprit);
+    }
     if (meter.searchShare > plainerAt || (running.done && plainerAt < Infinity)) {
       plainerAt = Infinity;
       odd = oddlyCovered(running, oddness);
@@ -192,20 +214,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     progress.covered = running.archive.size;
     if (io.clock() - lastCheckpoint > pause) {
       const before = post.spentMs;
-      post.send(() => {
-        const state: SessionState = {
-          phase: 'search',
-          search: detachedState(running.state()),
-          executionMs: meter.executionMs,
-          worked: { ...worked },
-          seen: { ...meter.seen, hangs: meter.hangs.map((hang) => ({ ...hang, test: plainTest(hang.test) })) },
-          messageMs: post.spentMs,
-          turnMs,
-          plain: early.progress,
-          patterns: [...subject.trace.patterns],
-        };
-        return { kind: 'checkpoint', checkpoint: { executions: meter.executions, state } };
-      });
+      writeDown();
       pause = checkpointPause(post.spentMs - before);
       lastCheckpoint = io.clock();
     }
@@ -217,6 +226,8 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     const step = plainer.step();
     if (step) await step;
     await turn();
+    // What it has found by then is among the gains, or not needed.
+    if (meter.culprit !== undefined) await io.giveUp(meter.culprit);
   }
   const archive = withGains(archivedTests(running, plainer), job.gains);
   io.send({

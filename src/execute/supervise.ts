@@ -67,6 +67,7 @@ export async function supervise(job: Job, options: SuperviseOptions): Promise<Su
     if (attempt.result?.kind === 'crashed' && memory.goOn(attempt.result)) continue;
     if (attempt.result) return finish(attempt.result, memory);
     if (attempt.stopped) memory.hurry();
+    else if (attempt.spoilt !== undefined) memory.replace(attempt.spoilt);
     else if (memory.loaded) memory.learnFromDeath();
     // Once more would end the same way: importing the module is what it does not survive.
     else return { kind: 'load-failed', code: 'IMPORT_DIED', message: lastWords(attempt.end, 'while the module was imported') };
@@ -92,9 +93,13 @@ function finish(result: Message, memory: Memory): Supervised {
   }
 }
 
+type Spoilt = Extract<Message, { kind: 'spoilt' }>;
+
 interface Attempt {
   readonly result?: Message;
   readonly stopped: boolean;
+  /** The child gave up because of this test. */
+  readonly spoilt?: Spoilt;
   readonly end: ChildEnd;
 }
 
@@ -103,6 +108,7 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
   let lastSign = options.clock();
   let result: Message | undefined;
   let stopped = false;
+  let spoilt: Spoilt | undefined;
   let imported = false;
   child.start(job, (raw) => {
     const message = raw as Message;
@@ -110,6 +116,7 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
     imported ||= message.kind === 'loaded';
     memory.note(message);
     options.onMessage?.(message);
+    if (message.kind === 'spoilt') spoilt = message;
     if (isLast(message)) {
       result = message;
       child.kill();
@@ -132,7 +139,7 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
   const end = await child.ended;
   clearInterval(watch);
   options.stop?.removeEventListener('abort', stop);
-  return { ...(result ? { result } : {}), stopped: stopped && !result, end };
+  return { ...(result ? { result } : {}), stopped: stopped && !result, ...(spoilt === undefined ? {} : { spoilt }), end };
 }
 
 function lastWords(end: ChildEnd, when: string): string {
@@ -164,6 +171,9 @@ const patience = 3;
 /** For minimising when somebody waits for the end: of time, whatever the budget counts in. */
 const hurriedBudget: SearchBudget = { kind: 'time', searchMs: 0, finishMs: 1500 };
 
+/** So many children may give up before each counts as lost. */
+const mostReplaced = 20;
+
 function withoutFinish(budget: SearchBudget): SearchBudget {
   return budget.kind === 'time' ? { ...budget, finishMs: 0 } : { ...budget, finish: 0 };
 }
@@ -187,6 +197,7 @@ function createMemory(job: Job, clock: Clock) {
   let beats = 0;
   let ran = 0;
   let lost = 0;
+  let replaced = 0;
   let coveredByImport: readonly number[] = [];
   let statistics: SearchStatistics | undefined;
   let isMinimising = false;
@@ -282,6 +293,15 @@ function createMemory(job: Job, clock: Clock) {
       checkpoint = undefined;
       task = { kind: 'finish', archive: archived() };
     },
+    /** A child that is of no use any more says so itself, and why: no death, but too many of them are as bad. */
+    replace({ ban, callables }: Spoilt): void {
+      bans.push(ban);
+      replaced++;
+      // What is called in tests that were kept does no such thing.
+      const suspects = new Set(callables.filter((callable) => !cameBack(callable)));
+      if (suspects.size === 1) quarantine.push(...suspects);
+      if (memory.finishing || replaced > mostReplaced) memory.deaths++;
+    },
     learnFromDeath(): void {
       const knowsCalls = lost > 0 || (running?.execution ?? Infinity) < callsTold;
       memory.deaths++;
@@ -321,16 +341,15 @@ function createMemory(job: Job, clock: Clock) {
   const blame = (callable: number): void => {
     const times = (hungIn.get(callable) ?? 0) + 1;
     hungIn.set(callable, times);
-    const cameBack = [...archive.values()].some((test) =>
-      test.statements.some((one) => 'callable' in one && one.callable === callable),
-    );
-    if (!cameBack && times >= (isAlwaysTheSame(callable) ? 1 : 2)) quarantine.push(callable);
+    if (!cameBack(callable) && times >= (isAlwaysTheSame(callable) ? 1 : 2)) quarantine.push(callable);
     else if (times === MOST_HANGS) avoided.push(callable);
   };
   const isAlwaysTheSame = (callable: number): boolean => {
     const { kind, params } = job.model.callables[callable] ?? {};
     return kind === 'function' && params?.length === 0;
   };
+  const cameBack = (callable: number): boolean =>
+    [...archive.values()].some((test) => test.statements.some((one) => 'callable' in one && one.callable === callable));
   const archived = (): ArchivedTest<TestCase>[] =>
     [...archive].sort((a, b) => a[0] - b[0]).map(([goal, test]) => ({ goal, test }));
   return memory;

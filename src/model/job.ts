@@ -101,6 +101,8 @@ export type ChildMessage<Test, Found> =
     }
   | ({ readonly kind: 'observed' } & SecondSight)
   | { readonly kind: 'done'; readonly suite: readonly Found[] }
+  /** This test has changed builtins for good: nothing that runs here counts any more, and another child has to go on. */
+  | { readonly kind: 'spoilt'; readonly ban: string; readonly callables: readonly number[] }
   /** A bug of ours that cost a step of the finish, and no more. */
   | { readonly kind: 'fault'; readonly message: string }
   /** A bug of ours in the child. */

@@ -16,7 +16,7 @@ function createMeter(search: number, finish: number): Meter {
 
 function meterOf(budget: SearchBudget, clock: Clock, more: Partial<MeterOptions> = {}): Meter {
   return new Meter({
-    executor: { run: () => execution },
+    executor: { run: () => execution, spoilt: false },
     runAlone: () => execution,
     clock,
     budget,
@@ -56,7 +56,7 @@ describe('what is seen on the way', () => {
   it('is remembered by the child that goes on, beside what it sees itself', () => {
     const refusing: Execution = { ...execution, effects: { ...quiet, denied: ['fs.rm'] } };
     const next = meterOf({ kind: 'executions', search: 9, finish: 9 }, () => 0, {
-      executor: { run: () => refusing },
+      executor: { run: () => refusing, spoilt: false },
     });
     next.recall({ refused: [3], denied: ['net.connect'], endless: [5], hangs: [hang(2, 'steps')] });
     next.recall({ refused: [4], denied: [], endless: [], hangs: [hang(1, 'killed'), hang(3, 'killed')] });
@@ -180,6 +180,7 @@ describe('an announced test', () => {
           test.statements.forEach((_, index) => watcher?.after(index, []));
           return execution;
         },
+        spoilt: false,
       },
     });
     void meter.run({ statements });
@@ -263,6 +264,7 @@ describe('a test that would be kept', () => {
     ['takes something else', ran([1, 2, 5])],
     ['ends otherwise', ran([1, 4], { outcome: 'threw' })],
     ['ends elsewhere', ran([1, 4], { position: 2 })],
+    ['has an effect', ran([1, 4], { effects: { ...quiet, denied: ['prototype.pollution'] } })],
   ])('is not kept when it %s by itself', (_, again) => {
     expect(confirmed(ran([1, 4]), again)).toEqual({ execution: undefined, executions: 1, unstable: 1 });
   });
