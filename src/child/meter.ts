@@ -3,7 +3,7 @@ import type { Executor, Watcher } from '../execute/run-test.js';
 import { sameEffects } from '../execute/effects.js';
 import { announcedAtOnce, callsTold, mayHang } from '../execute/announced.js';
 import { emptyTrace, takenSlots, takesAll } from '../execute/trace-copy.js';
-import type { SearchBudget } from '../model/job.js';
+import type { RefusedGoal, SearchBudget } from '../model/job.js';
 import type { Hang } from '../model/job.js';
 import { hangAt, keepShorter } from '../testcase/hang-at.js';
 import { testKey } from '../testcase/key.js';
@@ -39,11 +39,13 @@ export interface MeterOptions {
 
 /** What was seen of the subject beside what its tests cover: part of every checkpoint, so that a lost child loses none of it. */
 export interface SeenOnTheWay {
-  readonly refused: readonly number[];
+  readonly refused: readonly RefusedGoal[];
   readonly denied: readonly string[];
   readonly endless: readonly number[];
   readonly hangs: readonly Hang<TestCase>[];
 }
+
+type Limit = { readonly executions: number } | { readonly until: number };
 
 /** The steps of the finish share one allowance: how much of it may be gone after each. What one leaves is for the next. */
 const finishShares = { minimise: 0.5, telling: 0.78, wording: 0.88, roles: 1 } as const;
@@ -61,13 +63,15 @@ export class Meter {
   culprit: TestCase | undefined;
   /** Tests that would have been kept, and did something else when they ran by themselves. */
   unstable = 0;
-  /** Wanted slots that were reached by tests that were refused an effect. */
-  readonly refused = new Set<number>();
+  /** Wanted slots that were reached by tests with effects, and the kinds of the test that had the fewest. */
+  readonly refused = new Map<number, readonly string[]>();
   readonly denied = new Set<string>();
   /** Wanted slots that were reached by tests that ran out of steps. */
   readonly endless = new Set<number>();
   readonly #hangs = new Map<number, Hang<TestCase>>();
-  #limit: { readonly executions: number } | { readonly until: number };
+  #limit: Limit;
+  /** Of the whole search. */
+  #searchLimit: Limit;
   #lastBeat: number;
   readonly #startedAt: number;
   /** When the finish began, or how many executions there were by then. */
@@ -83,7 +87,8 @@ export class Meter {
     this.#startedAt = options.clock() - options.elapsedMs;
     this.#lastBeat = options.clock();
     const { budget } = options;
-    this.#limit = budget.kind === 'time' ? { until: this.#startedAt + budget.searchMs } : { executions: budget.search };
+    this.#searchLimit = budget.kind === 'time' ? { until: this.#startedAt + budget.searchMs } : { executions: budget.search };
+    this.#limit = this.#searchLimit;
   }
 
   get elapsedMs(): number {
@@ -102,13 +107,13 @@ export class Meter {
     return budget.kind === 'time' ? this.elapsedMs / (budget.searchMs - this.#reservedMs) : this.executions / budget.search;
   }
 
-  /** From now on the search may take at most so much of its budget. */
+  /** What the search does next may take at most so much of its budget. */
   limitSearch(share: number): void {
     const { budget, clock } = this.options;
-    if ('until' in this.#limit && budget.kind === 'time')
-      this.#limit = { until: Math.min(this.#limit.until, clock() + budget.searchMs * share) };
-    else if ('executions' in this.#limit && budget.kind === 'executions')
-      this.#limit = { executions: Math.min(this.#limit.executions, this.executions + Math.ceil(budget.search * share)) };
+    const all = this.#searchLimit;
+    if ('until' in all && budget.kind === 'time') this.#limit = { until: Math.min(all.until, clock() + budget.searchMs * share) };
+    else if ('executions' in all && budget.kind === 'executions')
+      this.#limit = { executions: Math.min(all.executions, this.executions + Math.ceil(budget.search * share)) };
   }
 
   /** The search ends that much earlier, for work that has no share of its own; half of its time it keeps. */
@@ -116,7 +121,8 @@ export class Meter {
     const { budget } = this.options;
     if (budget.kind !== 'time') return;
     this.#reservedMs = Math.min(ms, budget.searchMs / 2);
-    this.#limit = { until: this.#startedAt + budget.searchMs - this.#reservedMs };
+    this.#searchLimit = { until: this.#startedAt + budget.searchMs - this.#reservedMs };
+    this.#limit = this.#searchLimit;
   }
 
   /** From now on the allowance for minimisation counts. */
@@ -241,10 +247,15 @@ export class Meter {
 
   /** What the child before this one had seen. */
   recall({ refused, denied, endless, hangs }: SeenOnTheWay): void {
-    for (const slot of refused) this.refused.add(slot);
+    for (const [slot, kinds] of refused) this.#noteRefused(slot, kinds);
     for (const kind of denied) this.denied.add(kind);
     for (const slot of endless) this.endless.add(slot);
     for (const hang of hangs) keepShorter(this.#hangs, hang);
+  }
+
+  #noteRefused(slot: number, kinds: readonly string[]): void {
+    const known = this.refused.get(slot);
+    if (known === undefined || kinds.length < known.length) this.refused.set(slot, kinds);
   }
 
   #noteEndless(test: TestCase, { position, trace }: Execution): void {
@@ -259,7 +270,7 @@ export class Meter {
     this.executionMs += took - (this.options.messageMs() - told);
     if (took > this.slowestMs) this.slowestMs = took;
     if (execution.effects.denied.length > 0) {
-      for (const slot of takenSlots(execution.trace, this.options.wanted)) this.refused.add(slot);
+      for (const slot of takenSlots(execution.trace, this.options.wanted)) this.#noteRefused(slot, execution.effects.denied);
       for (const kind of execution.effects.denied) this.denied.add(kind);
     }
     if (this.options.executor.spoilt) this.culprit ??= test;

@@ -30,7 +30,8 @@ import {
   plainerSearch,
   plainShare,
 } from './plainer.js';
-import { setAside, subjectProblem } from './subject-problem.js';
+import { foundIn, isReachedByEffects, type SandboxedSearch, sandboxedSearch, sandboxShare } from './sandboxed.js';
+import { endsByItself, setAside, subjectProblem } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
 export type Job = ChildJob<TestCase>;
@@ -206,6 +207,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
       plainerAt = Infinity;
       odd = oddlyCovered(running, oddness);
     }
+    if (isPlain && meter.searchShare > sandboxShare.from && isReachedByEffects(running, meter)) break;
     if (meter.elapsedMs > reserveAt) {
       reserveAt = Infinity;
       const found = running.archive.entries.map(({ solution }) => solution.candidate);
@@ -219,6 +221,17 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
       lastCheckpoint = io.clock();
     }
   }
+  const sandboxedProblem = subjectProblem({ ...world, factory, isUsable: endsByItself });
+  let sandboxed: SandboxedSearch | undefined;
+  if (isPlain && isReachedByEffects(running, meter)) {
+    sandboxed = sandboxedSearch(running, sandboxedProblem, { onCovered, budget: meter, parameters, timed });
+    meter.limitSearch(sandboxShare.most);
+    while (!sandboxed.done) {
+      const step = sandboxed.step();
+      if (step) await step;
+      await turn();
+    }
+  }
   const again = { problem: plain, goals, oddness, onCovered, budget: meter, parameters, timed };
   const plainer = odd.size > 0 ? plainerSearch(running, odd, again) : undefined;
   meter.limitSearch(plainShare.most);
@@ -229,7 +242,8 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
     // What it has found by then is among the gains, or not needed.
     if (meter.culprit !== undefined) await io.giveUp(meter.culprit);
   }
-  const archive = withGains(archivedTests(running, plainer), job.gains);
+  const found = foundIn(sandboxed);
+  const archive = withGains(withGains(archivedTests(running, plainer), found.clean), job.gains);
   io.send({
     kind: 'searched',
     archive,
@@ -245,7 +259,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
         turnMs,
         unbuildable: factory.unbuildable,
       },
-      problem,
+      [{ search: running, problem }, ...(sandboxed ? [{ search: sandboxed, problem: sandboxedProblem }] : [])],
     ),
   });
   return archive;
@@ -300,18 +314,26 @@ function withGains(
   return [...archive, ...gains.filter(({ goal }) => !covered.has(goal))].sort((a, b) => a.goal - b.goal);
 }
 
+/** How near a search has come to its goals, as its problem sees it. */
+interface Approach {
+  readonly search: Search<TestCase, Execution>;
+  readonly problem: Pick<Problem<TestCase, Execution>, 'fitness'>;
+}
+
 function statistics(
   search: Search<TestCase, Execution>,
   archive: readonly ArchivedTest<TestCase>[],
   meter: Meter,
   known: Pick<SearchStatistics, 'breedingMs' | 'rankingMs' | 'messageMs' | 'turnMs' | 'unbuildable'>,
-  problem: Pick<Problem<TestCase, Execution>, 'fitness'>,
+  approaches: readonly Approach[],
 ): SearchStatistics {
   const uncovered = new Set(search.uncovered);
   for (const { goal } of archive) uncovered.delete(goal);
   const best = new Map([...uncovered].map((goal) => [goal, Infinity]));
-  for (const { evaluation } of search.state().solutions) {
-    for (const [goal, least] of best) best.set(goal, Math.min(least, problem.fitness(evaluation, goal)));
+  for (const approach of approaches) {
+    for (const { evaluation } of approach.search.state().solutions) {
+      for (const [goal, least] of best) best.set(goal, Math.min(least, approach.problem.fitness(evaluation, goal)));
+    }
   }
   return {
     executions: meter.executions,
@@ -319,7 +341,7 @@ function statistics(
     executionMs: meter.executionMs,
     ...known,
     searchMs: meter.elapsedMs,
-    refused: [...meter.refused].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
+    refused: [...meter.refused].filter(([goal]) => uncovered.has(goal)).sort(([a], [b]) => a - b),
     endless: [...meter.endless].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
     denied: [...meter.denied].sort(),
     best: [...best],

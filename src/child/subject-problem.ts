@@ -19,11 +19,13 @@ export interface SubjectProblemParts {
   readonly meter: Meter;
   /** How many values of a test are of another kind than seems to be expected. */
   readonly oddness: (test: TestCase) => number;
+  /** What counts; by default what can be written as it is. */
+  readonly isUsable?: (execution: Execution) => boolean;
 }
 
 /** The subject as a search problem: candidates are tests, an evaluation is what one execution left behind. */
 export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Execution> {
-  const { factory, meter, trace } = parts;
+  const { factory, meter, trace, isUsable: isCounted = isUsable } = parts;
   const read = createTraceReader(trace.others);
   let members: readonly (readonly string[])[] | undefined;
   // Goal after goal is asked of one execution.
@@ -32,7 +34,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
   const isKnownUsable = (execution: Execution): boolean => {
     if (execution !== last) {
       last = execution;
-      wasUsable = isUsable(execution);
+      wasUsable = isCounted(execution);
     }
     return wasUsable;
   };
@@ -64,12 +66,12 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       const { counts, distances } = read(execution.trace);
       return parts.fitness(counts, distances, goal);
     },
-    covered: (execution) => (isUsable(execution) ? takenSlots(execution.trace, trace.sought) : none),
+    covered: (execution) => (isCounted(execution) ? takenSlots(execution.trace, trace.sought) : none),
     fitnessRow: (execution, goals, values, at) => {
-      if (isUsable(execution)) parts.fitness.row(execution.trace, goals, values, at);
+      if (isCounted(execution)) parts.fitness.row(execution.trace, goals, values, at);
       else values.fill(Infinity, at, at + goals.length);
     },
-    coveredBelow: (execution, places, limit) => (isUsable(execution) ? takenBelow(execution.trace, places, limit) : none),
+    coveredBelow: (execution, places, limit) => (isCounted(execution) ? takenBelow(execution.trace, places, limit) : none),
     focus: (uncovered) => {
       want(uncovered, parts.table, trace.wanted);
       settleUnwanted(trace);
@@ -140,12 +142,12 @@ function want(uncovered: ReadonlySet<number>, { slots }: ProbeTable, wanted: Uin
 
 /** Only what can be written as a test counts: it ended by itself, was refused nothing and left nothing behind. */
 export function isUsable(execution: Execution): boolean {
-  return (
-    (execution.outcome === 'ok' || execution.outcome === 'threw') &&
-    execution.stackOverflow !== true &&
-    execution.effects.denied.length === 0 &&
-    !execution.effects.leaks
-  );
+  return execution.effects.denied.length === 0 && endsByItself(execution);
+}
+
+/** The same, whatever effects it has that the sandbox keeps from the machine. */
+export function endsByItself({ outcome, stackOverflow, effects }: Execution): boolean {
+  return (outcome === 'ok' || outcome === 'threw') && stackOverflow !== true && !effects.leaks;
 }
 
 interface Judging {
@@ -217,9 +219,11 @@ const ODD = 10;
 // One number, whose upper part counts before the lower ones: whether it threw, its statements, its steps.
 const lengthCost = 2 ** 36;
 const errorCost = 2 ** 50;
+const effectCost = 2 ** 52;
 
 /** Archive order (algorithms.md C14): a test that returns normally, then the shorter, then the cheaper one. */
 function leastCost({ candidate, evaluation }: Solution<TestCase, Execution>): number {
   const length = lengthCost * candidate.statements.length + evaluation.steps;
-  return evaluation.outcome === 'threw' ? errorCost + length : length;
+  const ended = evaluation.outcome === 'threw' ? errorCost + length : length;
+  return evaluation.effects.denied.length > 0 ? effectCost + ended : ended;
 }

@@ -16,7 +16,8 @@ export const nextSteps: Readonly<Record<string, string>> = {
   NO_GOALS: 'There is nothing to test in it.',
   NOTHING_COVERED: 'Give it more time with --budget, or export what its arguments are made of.',
   ONLY_HANGS: 'Look at the calls it names, with the code for them in --json: they may go on for ever.',
-  ONLY_HARMFUL: 'Separate the effect from the decision, so that the decision can be called alone.',
+  ONLY_HARMFUL:
+    'Let effects be mocked with --emit-io-mocks, or separate the effect from the decision, so that the decision can be called alone.',
   NOTHING_STABLE: 'Look for what depends on time, chance or order in the module.',
   NOT_VERIFIED: 'Run your own tests once to see whether the runner is set up; then run covolve again.',
   TYPE_ERROR: 'Check the compiler options that apply to test files in this folder.',

@@ -1,6 +1,6 @@
 /** What happened around a test beyond its values; decides how it may be emitted. */
 export interface TestEffects {
-  /** Kinds of effects that were refused, such as `fs.rm`; a test with any is never emitted. */
+  /** Kinds of effects that the sandbox refused or took upon itself, such as `fs.rm`; a test with any is never emitted as it is. */
   readonly denied: readonly string[];
   /** A timer was scheduled: the emitted test needs fake timers. */
   readonly timers: boolean;

@@ -133,6 +133,8 @@ export interface Unbuildable {
   readonly reason: string;
 }
 
+export type RefusedGoal = readonly [goal: number, kinds: readonly string[]];
+
 export interface SearchStatistics {
   readonly executions: number;
   readonly generations: number;
@@ -146,8 +148,8 @@ export interface SearchStatistics {
   readonly messageMs: number;
   readonly turnMs: number;
   readonly searchMs: number;
-  /** Goals that stayed uncovered because every test that reached them did what the sandbox refuses. */
-  readonly refused: readonly number[];
+  /** Goals that were covered in the sandbox only: by tests with effects that it keeps from the machine, of these kinds. */
+  readonly refused: readonly RefusedGoal[];
   /** Goals that stayed uncovered because every test that reached them ran out of steps. */
   readonly endless: readonly number[];
   /** Callables for which nothing could be made, and why. */

@@ -96,7 +96,7 @@ export function neverEntered({
     ...archive.map(({ goal }) => goal),
     ...verified.tests.flatMap((test) => test.goals),
   ]);
-  for (const goal of [...statistics.refused, ...statistics.endless]) reached.add(goal);
+  for (const goal of [...statistics.refused.map(([goal]) => goal), ...statistics.endless]) reached.add(goal);
   const isEntered = ({ id }: FunctionProbe): boolean =>
     table.slots.some(
       (slot) => slot.fn === id && (reached.has(slot.id) || (best.has(slot.id) && !isBeforeEntry(slot, best.get(slot.id), table))),
@@ -115,7 +115,7 @@ function describeUncovered(slot: Slot, { analysed, searched, notEntered }: Modul
     // Where children were lost before the first generation, nobody knows how near the tests came.
     cutShort: statistics === undefined || (statistics.generations === 0 && searched.report.deaths > 0),
     found: archive.some(({ goal }) => goal === slot.id),
-    refused: statistics?.refused.includes(slot.id) ?? false,
+    refused: statistics?.refused.find(([goal]) => goal === slot.id)?.[1],
     endless: statistics?.endless.includes(slot.id) ?? false,
   };
   return {

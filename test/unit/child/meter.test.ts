@@ -58,12 +58,23 @@ describe('what is seen on the way', () => {
     const next = meterOf({ kind: 'executions', search: 9, finish: 9 }, () => 0, {
       executor: { run: () => refusing, spoilt: false },
     });
-    next.recall({ refused: [3], denied: ['net.connect'], endless: [5], hangs: [hang(2, 'steps')] });
-    next.recall({ refused: [4], denied: [], endless: [], hangs: [hang(1, 'killed'), hang(3, 'killed')] });
+    next.recall({ refused: [[3, ['fs.cp', 'fs.rm']]], denied: ['net.connect'], endless: [5], hangs: [hang(2, 'steps')] });
+    next.recall({
+      refused: [
+        [4, ['fs.rm']],
+        [3, ['fs.rm']],
+      ],
+      denied: [],
+      endless: [],
+      hangs: [hang(1, 'killed'), hang(3, 'killed')],
+    });
     void next.run({ statements: [] });
 
     expect(next.seen).toEqual({
-      refused: [3, 4],
+      refused: [
+        [3, ['fs.rm']],
+        [4, ['fs.rm']],
+      ],
       denied: ['net.connect', 'fs.rm'],
       endless: [5],
       hangs: [hang(1, 'killed')],

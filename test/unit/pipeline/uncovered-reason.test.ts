@@ -10,7 +10,7 @@ const table = { slots, functions: [{ name: 'parse' }], arms: [] } as unknown as 
 const reason = (id: number, known: Partial<KnownOfGoal>): string =>
   uncoveredReason(
     slots[id] as Slot,
-    { best: undefined, cutShort: false, found: false, refused: false, endless: false, ...known },
+    { best: undefined, cutShort: false, found: false, refused: undefined, endless: false, ...known },
     table,
   );
 
@@ -32,7 +32,9 @@ it('claims nothing of a goal where the search was stopped', () => {
 });
 
 it('says where tests of it were found and not kept', () => {
-  expect(reason(0, { best: 0.5, refused: true })).toBe('covered only by tests that did what the sandbox refuses');
+  expect(reason(0, { best: 0.5, refused: ['fs.mkdir', 'fs.writeFile'] })).toBe(
+    'SANDBOX_ONLY: covered in the sandbox only, by tests with effects on the machine (fs.mkdir, fs.writeFile)',
+  );
   expect(reason(0, { endless: true })).toBe('reached only by tests that did not end within the step budget');
   expect(reason(0, { found: true })).toBe('covered in the search, but no test of it could be kept');
 });

@@ -1,0 +1,59 @@
+import type { Execution } from '../execute/execution.js';
+import { restrictGoals } from '../goals/goal-graph.js';
+import type { ArchivedTest } from '../model/job.js';
+import { algorithms } from '../search/algorithms/index.js';
+import { seededProblem } from '../search/seeded-problem.js';
+import type { Problem } from '../search/problem.js';
+import type { Search, SearchSetup } from '../search/search.js';
+import { plainTest } from '../testcase/shapes.js';
+import type { TestCase } from '../testcase/statement.js';
+import { restoreRng } from '../util/rng.js';
+import type { Meter } from './meter.js';
+
+/** Of the search's budget: how much is gone when tests with effects are let through, and how much these may take at most. */
+export const sandboxShare = { from: 0.8, most: 0.15 } as const;
+
+export type SandboxedSearch = Search<TestCase, Execution>;
+
+/** Something that is still open was reached by tests that may not be written, as they do what the sandbox keeps from the machine. */
+export function isReachedByEffects({ uncovered }: Search<TestCase, Execution>, { refused }: Meter): boolean {
+  for (const goal of uncovered) if (refused.has(goal)) return true;
+  return false;
+}
+
+/**
+ * What lies behind an effect is only ever reached by tests that have it. The search looks for tests that can be written as
+ * they are as long as that may help; then, for what is left, it goes on with all tests, so that it is known what the
+ * sandbox has kept from being covered. A test without effects is still the better one.
+ */
+export function sandboxedSearch(
+  main: Search<TestCase, Execution>,
+  problem: Problem<TestCase, Execution>,
+  setup: Pick<SearchSetup<TestCase, Execution>, 'budget' | 'parameters' | 'timed'> & {
+    readonly onCovered: (goal: number, test: TestCase) => void;
+  },
+): SandboxedSearch {
+  const { onCovered, ...rest } = setup;
+  const seeds = main.archive.entries.map(({ solution }) => solution.candidate);
+  return algorithms.dynamosa({
+    ...rest,
+    problem: seededProblem({ ...problem, goals: restrictGoals(problem.goals, main.uncovered) }, seeds),
+    rng: restoreRng(main.state().rng),
+    events: {
+      onCovered: (goal, test, { effects }) => {
+        if (effects.denied.length === 0) onCovered(goal, test);
+      },
+    },
+  });
+}
+
+/** What it found: tests that can be written, and those that have effects. */
+export function foundIn(search: SandboxedSearch | undefined): Record<'clean' | 'withEffects', readonly ArchivedTest<TestCase>[]> {
+  const found = { clean: [] as ArchivedTest<TestCase>[], withEffects: [] as ArchivedTest<TestCase>[] };
+  for (const { solution, goals } of search?.archive.entries ?? []) {
+    const test = plainTest(solution.candidate);
+    const list = solution.evaluation.effects.denied.length === 0 ? found.clean : found.withEffects;
+    for (const goal of goals) list.push({ goal, test });
+  }
+  return found;
+}
