@@ -45,10 +45,10 @@ export function createAsking({ job, subject, meter, io }: AskingParts, look: Loo
 const nothing: Observed = { k: 'scalar', v: undefined };
 
 /** What the minimiser is told of an execution. */
-export function runOf(execution: Execution, read: (copy: TraceCopy) => DenseTrace): Run {
+export function runOf(execution: Execution, read: (copy: TraceCopy) => DenseTrace, isCounted = isUsable): Run {
   const { outcome, position, error, trace, effects } = execution;
   return {
-    usable: isUsable(execution),
+    usable: isCounted(execution),
     covered: (goal) => (read(trace).counts[goal] as number) > 0,
     outcome,
     position,

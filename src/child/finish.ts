@@ -15,7 +15,7 @@ import type { Job, SessionIo } from './session.js';
 import { reword } from './reword.js';
 import { spare } from './spare.js';
 import type { LoadedSubject } from './subject.js';
-import { isUsable } from './subject-problem.js';
+import { isMockable, isUsable } from './subject-problem.js';
 import { tell } from './tell.js';
 
 export interface FinishParts {
@@ -25,6 +25,8 @@ export interface FinishParts {
   readonly io: SessionIo;
   readonly archive: readonly ArchivedTest<TestCase>[];
   readonly goals: readonly number[];
+  /** Tests with effects that can be mocked, for goals that no other tests cover. */
+  readonly mocked: readonly ArchivedTest<TestCase>[];
   readonly resume: unknown;
   readonly checkpoint: (state: unknown) => void;
 }
@@ -36,6 +38,11 @@ const checkpointEveryMs = 1000;
  * find out which of its values decide, then write down what can be seen of it.
  */
 export async function finishSuite(parts: FinishParts): Promise<readonly FoundTest[]> {
+  const suite = await finishPlain(parts);
+  return [...suite, ...(await finishMocked(parts))];
+}
+
+async function finishPlain(parts: FinishParts): Promise<readonly FoundTest[]> {
   const { meter, subject } = parts;
   const { send } = parts.io;
   // No distance is needed any more, and coverage is read from the marks.
@@ -66,6 +73,30 @@ export async function finishSuite(parts: FinishParts): Promise<readonly FoundTes
   meter.beginDisturbances();
   const guarded = await ask(disturbed(suite));
   return guarded ? suite.map((test) => ({ ...test, disturbed: guarded.has(test) })) : suite;
+}
+
+/** Cut down as well; how they read is left as it is. */
+async function finishMocked(parts: FinishParts): Promise<readonly FoundTest[]> {
+  const { job, subject, mocked, meter } = parts;
+  if (mocked.length === 0) return [];
+  meter.beginMocked();
+  // What other tests cover needs no mocks.
+  const goals = [...new Set(mocked.map(({ goal }) => goal))];
+  const minimiser = createMinimiser({ archive: mocked, model: job.model, goals });
+  const read = createTraceReader(subject.trace.others);
+  for (let test = minimiser.next(); test && !meter.spent; test = minimiser.next()) {
+    const execution = meter.run(test);
+    minimiser.report(runOf(execution instanceof Promise ? await execution : execution, read, isMockable));
+  }
+  const suite: FoundTest[] = [];
+  const trust = createQueryTrust();
+  for (const { test, goals: covered, ownGoals } of minimiser.finish()) {
+    const { execution, observations } = await observe(parts, test, trust);
+    if (!isMockable(execution)) continue;
+    const changesState = subject.changed() ? { changesState: true as const } : {};
+    suite.push({ test, goals: covered, ownGoals, observations, effects: execution.effects, ...changesState });
+  }
+  return suite;
 }
 
 async function minimise({

@@ -53,6 +53,8 @@ const finishShares = { minimise: 0.5, telling: 0.78, wording: 0.88, roles: 1 } a
 const finishTimes = { minimise: 0.7, telling: 0.81, wording: 0.87, roles: 1 } as const;
 /** Seeing here which tests disturb others spares the runner to run each of them alone, which takes longer. */
 const disturbanceTime = 0.6;
+/** Of the allowance once more, where tests with mocks are wanted. */
+const mockedShare = 0.4;
 
 /** Counts and times executions, keeps banned tests out, and gives signs of life. Everything that runs goes through it. */
 export class Meter {
@@ -144,6 +146,15 @@ export class Meter {
       budget.kind === 'time'
         ? { until: this.#finishFrom + budget.finishMs * finishTimes[step] }
         : { executions: this.#finishFrom + Math.ceil(budget.finish * finishShares[step]) };
+  }
+
+  /** For tests with mocks, which come last. */
+  beginMocked(): void {
+    const { budget, clock } = this.options;
+    this.#limit =
+      budget.kind === 'time'
+        ? { until: clock() + budget.finishMs * mockedShare }
+        : { executions: this.executions + Math.ceil(budget.finish * mockedShare) };
   }
 
   /** For seeing which tests disturb others, on top of all else. */

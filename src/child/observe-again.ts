@@ -6,7 +6,7 @@ import { hasDates } from '../testcase/local-dates.js';
 import type { TestCase } from '../testcase/statement.js';
 import { type DatedTest, observeInZones } from './observe-zones.js';
 import type { Job, SessionIo } from './session.js';
-import { isUsable } from './subject-problem.js';
+import { isUsableWith } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
 type Observing = Extract<Job['task'], { kind: 'observe' }>;
@@ -18,7 +18,7 @@ type Observing = Extract<Job['task'], { kind: 'observe' }>;
  */
 export async function observeAgain(
   job: Job,
-  { tests, queries }: Observing,
+  { tests, queries, effects }: Observing,
   subject: LoadedSubject,
   { send, giveUp }: Pick<SessionIo, 'send' | 'giveUp'>,
 ): Promise<void> {
@@ -36,11 +36,12 @@ export async function observeAgain(
     const asked = queries?.[index] ?? (queries ? [] : undefined);
     const seen = await observeTest(subject.executor, test, job.model, asked ? trustIn(trust, asked) : trust);
     if (subject.executor.spoilt) await giveUp(test, String(index));
-    if (!isUsable(seen.execution)) continue;
+    const kinds = effects?.[index] ?? [];
+    if (!isUsableWith(kinds, seen.execution)) continue;
     observations[index] = seen.observations;
     const { clock } = seen.execution.effects;
     if (dateUse.seen)
-      dated.push({ index, test, observations: seen.observations, readsClock: clock, ...(asked && { queries: asked }) });
+      dated.push({ index, test, kinds, observations: seen.observations, readsClock: clock, ...(asked && { queries: asked }) });
   }
   const zones = await observeInZones(job, dated, send);
   send({ kind: 'observed', observations, zones: tests.map((_, index) => zones.get(index)) });

@@ -10,13 +10,15 @@ import { withLocalDates } from '../testcase/local-dates.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Job, Send } from './session.js';
 import { type LoadedSubject, loadSubject } from './subject.js';
-import { isUsable } from './subject-problem.js';
+import { isUsableWith } from './subject-problem.js';
 import { type FormRuns, type SeenInUtc, zoneFinding } from './zone-finding.js';
 
 /** A test that has to do with dates. */
 export interface DatedTest extends SeenInUtc {
   readonly index: number;
   readonly test: TestCase;
+  /** Of the effects that it has. */
+  readonly kinds: readonly string[];
   /** What its objects were asked, if not everything. */
   readonly queries?: readonly number[];
 }
@@ -104,7 +106,7 @@ async function runInZones(
         send({ kind: 'running', execution: dated.index });
         const asked = dated.queries ? trustIn(trust, dated.queries) : trust;
         const { execution, observations } = await observeTest(subject.executor, change(dated.test), job.model, asked);
-        runs.get(dated)?.push(isUsable(execution) ? { observations, walls: wallsOf(observations) } : undefined);
+        runs.get(dated)?.push(isUsableWith(dated.kinds, execution) ? { observations, walls: wallsOf(observations) } : undefined);
       }
     } finally {
       virtualClock.start = virtualStart;

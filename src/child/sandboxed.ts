@@ -47,13 +47,14 @@ export function sandboxedSearch(
   });
 }
 
-/** What it found: tests that can be written, and those that have effects. */
-export function foundIn(search: SandboxedSearch | undefined): Record<'clean' | 'withEffects', readonly ArchivedTest<TestCase>[]> {
-  const found = { clean: [] as ArchivedTest<TestCase>[], withEffects: [] as ArchivedTest<TestCase>[] };
+/** What it found: tests that can be written as they are, and those that can with mocks. */
+export function foundIn(search: SandboxedSearch | undefined): Record<'clean' | 'mockable', readonly ArchivedTest<TestCase>[]> {
+  const found = { clean: [] as ArchivedTest<TestCase>[], mockable: [] as ArchivedTest<TestCase>[] };
   for (const { solution, goals } of search?.archive.entries ?? []) {
+    const { denied, mockable } = solution.evaluation.effects;
     const test = plainTest(solution.candidate);
-    const list = solution.evaluation.effects.denied.length === 0 ? found.clean : found.withEffects;
-    for (const goal of goals) list.push({ goal, test });
+    if (denied.length === 0) for (const goal of goals) found.clean.push({ goal, test });
+    else if (mockable) for (const goal of goals) found.mockable.push({ goal, test });
   }
   return found;
 }

@@ -60,7 +60,12 @@ export type SessionState =
       /** Of the trace: learned from them is what comes next. */
       readonly patterns: readonly SeenPattern[];
     }
-  | { readonly phase: 'finish'; readonly archive: readonly ArchivedTest<TestCase>[]; readonly finish: unknown };
+  | {
+      readonly phase: 'finish';
+      readonly archive: readonly ArchivedTest<TestCase>[];
+      readonly mocked?: readonly ArchivedTest<TestCase>[];
+      readonly finish: unknown;
+    };
 
 /** The whole work of a child on one subject: search, then minimise and observe; from a checkpoint where there is one. */
 export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo): Promise<void> {
@@ -92,9 +97,10 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
   });
   const progress: { phase: 'search' | 'finish'; covered: number } = { phase: 'search', covered: 0 };
   let archive: readonly ArchivedTest<TestCase>[];
-  if (resumed?.phase === 'finish') archive = resumed.archive;
+  let mocked: readonly ArchivedTest<TestCase>[] = [];
+  if (resumed?.phase === 'finish') ({ archive, mocked = [] } = resumed);
   else if (task.kind === 'finish') archive = task.archive;
-  else archive = await search({ job, goals, subject, meter, io, post, progress, resumed: searched });
+  else ({ archive, mocked } = await search({ job, goals, subject, meter, io, post, progress, resumed: searched }));
   progress.phase = 'finish';
   progress.covered = archive.length;
   const suite = await finishSuite({
@@ -103,12 +109,13 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     meter,
     io,
     archive,
+    mocked,
     goals: goals.goals,
     resume: resumed?.phase === 'finish' ? resumed.finish : undefined,
     checkpoint: (finish) =>
       io.send({
         kind: 'checkpoint',
-        checkpoint: { executions: meter.executions, state: { phase: 'finish', archive, finish } },
+        checkpoint: { executions: meter.executions, state: { phase: 'finish', archive, mocked, finish } },
       }),
   });
   if (meter.culprit !== undefined) await io.giveUp(meter.culprit);
@@ -128,7 +135,13 @@ interface SearchParts {
   readonly resumed: Extract<SessionState, { phase: 'search' }> | undefined;
 }
 
-async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCase>[]> {
+/** What can be written as it is, and, where that is wanted, what can with mocks. */
+interface Found {
+  readonly archive: readonly ArchivedTest<TestCase>[];
+  readonly mocked: readonly ArchivedTest<TestCase>[];
+}
+
+async function search(parts: SearchParts): Promise<Found> {
   const { job, goals, subject, meter, io, post, progress, resumed } = parts;
   const { search: options } = job;
   const factory = createFactory(job.model, options.selected ? { selected: options.selected } : {});
@@ -262,7 +275,7 @@ async function search(parts: SearchParts): Promise<readonly ArchivedTest<TestCas
       [{ search: running, problem }, ...(sandboxed ? [{ search: sandboxed, problem: sandboxedProblem }] : [])],
     ),
   });
-  return archive;
+  return { archive, mocked: options.mocks ? found.mockable : [] };
 }
 
 /** Executions share slabs with many others, which would all be sent along. */

@@ -145,6 +145,17 @@ export function isUsable(execution: Execution): boolean {
   return execution.effects.denied.length === 0 && endsByItself(execution);
 }
 
+/** The same where effects may be mocked. */
+export function isMockable(execution: Execution): boolean {
+  return (execution.effects.denied.length === 0 || execution.effects.mockable !== undefined) && endsByItself(execution);
+}
+
+/** It did what it did before: had these effects, and no others. */
+export function isUsableWith(kinds: readonly string[], execution: Execution): boolean {
+  const { denied } = execution.effects;
+  return denied.length === kinds.length && denied.every((kind, i) => kind === kinds[i]) && isMockable(execution);
+}
+
 /** The same, whatever effects it has that the sandbox keeps from the machine. */
 export function endsByItself({ outcome, stackOverflow, effects }: Execution): boolean {
   return (outcome === 'ok' || outcome === 'threw') && stackOverflow !== true && !effects.leaks;
@@ -219,11 +230,13 @@ const ODD = 10;
 // One number, whose upper part counts before the lower ones: whether it threw, its statements, its steps.
 const lengthCost = 2 ** 36;
 const errorCost = 2 ** 50;
+const mockCost = 2 ** 51;
 const effectCost = 2 ** 52;
 
 /** Archive order (algorithms.md C14): a test that returns normally, then the shorter, then the cheaper one. */
 function leastCost({ candidate, evaluation }: Solution<TestCase, Execution>): number {
   const length = lengthCost * candidate.statements.length + evaluation.steps;
   const ended = evaluation.outcome === 'threw' ? errorCost + length : length;
-  return evaluation.effects.denied.length > 0 ? effectCost + ended : ended;
+  if (evaluation.effects.denied.length === 0) return ended;
+  return evaluation.effects.mockable ? mockCost + ended : effectCost + ended;
 }

@@ -22,6 +22,8 @@ export interface Options {
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly dryRun: boolean;
+  /** Tests with effects on files, the network or the process are written too, with mocks for these. */
+  readonly emitIoMocks: boolean;
   /** Goes on without Node's Permission Model. */
   readonly unsafeNoSandbox: boolean;
   /** Layers of the sandbox that are left out, to see what depends on them. */

@@ -33,6 +33,7 @@ export function resolveOptions(paths: readonly string[], raw: RawFlags, cwd: str
     quiet: quiet === true,
     verbose: verbose === true,
     dryRun: values['dry-run'] === true,
+    emitIoMocks: values['emit-io-mocks'] === true,
     unsafeNoSandbox: values['unsafe-no-sandbox'] === true,
     layersOff: layersIn(env[LAYERS_OFF]),
   };

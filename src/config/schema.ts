@@ -54,6 +54,7 @@ export const flags = [
     name: 'unsafe-no-sandbox',
     help: "run without Node's Permission Model: the code under test may then write and start anything",
   },
+  { name: 'emit-io-mocks', help: 'also write tests of what writes files, fetches or exits, with these mocked' },
   { name: 'force', help: 'ignore what earlier runs left behind', unbuilt: true },
   { name: 'changed', value: 'ref', help: 'only modules changed since a commit', unbuilt: true },
   { name: 'staged', help: 'only modules staged for commit', unbuilt: true },

@@ -2,6 +2,7 @@ import { isValue } from '../testcase/statements/index.js';
 import { actText } from './act-text.js';
 import { ownClock } from './clock.js';
 import type { Doc } from './doc.js';
+import { mockExpectations, mockSetUp } from './io-mocks/index.js';
 import { expectationText } from './expectations/index.js';
 import type { TestPlan } from './test-plan.js';
 import type { TestScope } from './test-scope.js';
@@ -16,7 +17,7 @@ export interface TestBody {
 
 export function testBody(scope: TestScope): TestBody {
   const { plan } = scope;
-  const arrange: Doc[] = [...ownClock(plan, scope.file)];
+  const arrange: Doc[] = [...ownClock(plan, scope.file), ...mockSetUp(scope)];
   plan.statements.forEach((statement, ref) => {
     if (ref === plan.act || ref === plan.awaited || plan.merged.has(ref) || isAfterAct(ref, plan)) return;
     const doing = !isValue(statement) && !(statement.kind === 'get' && statement.receiver === undefined);
@@ -30,6 +31,7 @@ export function testBody(scope: TestScope): TestBody {
   plan.test.assertions.forEach((assertion, index) => {
     if (!done.has(assertion)) asserts.push(expectationText(assertion, index, scope));
   });
+  asserts.push(...mockExpectations(scope));
   const sections = [arrange, act.length === 0 ? [] : [...act, ...waits], asserts].filter((section) => section.length > 0);
   return {
     lines: sections.flatMap((section, i) => (i === 0 ? section : ['', ...section])),

@@ -36,6 +36,8 @@ export interface EmitInput {
   readonly subjectName: string;
   /** What the clock said at the start of every test, in milliseconds since the epoch. */
   readonly clockStart?: number;
+  /** The names by which the subject and its modules import those of Node, by their full names. */
+  readonly builtins?: Readonly<Record<string, readonly string[]>>;
   /** Tests change state of the module that others meet: each gets the module evaluated anew. */
   readonly fresh?: FreshModule;
 }

@@ -4,6 +4,7 @@ export { isGenerated } from './generated-file/marker.js';
 export { hasFreshModule, keptExports } from './generated-file/kept-exports.js';
 export { mergeEdited } from './generated-file/merge.js';
 export { type ExistingTest, type GeneratedFile, readGenerated } from './generated-file/read.js';
+export { isMocked } from './io-mocks/index.js';
 export { reproduction } from './reproduction.js';
 export { emitSuite } from './suite.js';
 export { squeezed } from './typing/adapted.js';

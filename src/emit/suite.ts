@@ -11,6 +11,7 @@ import { readGenerated } from './generated-file/read.js';
 import { allPlans, groupTests, type TestGroup } from './groups.js';
 import { createImports } from './imports.js';
 import { quoted } from './literals/string.js';
+import { mockLines } from './io-mocks/index.js';
 import { planTest } from './test-plan.js';
 import type { TitleFacts } from './titles/condition.js';
 import { groupUnits } from './units.js';
@@ -60,7 +61,13 @@ export function emitSuite(input: EmitInput): EmittedSuite {
     if (i > 0) lines.push('');
     writeGroup(group, [], false);
   });
-  return assemble(lines, tests, [markerLine(input.version), ...file.imports.lines().flatMap((line) => line.split('\n')), '']);
+  const mocks = mockLines(input, file);
+  return assemble(lines, tests, [
+    markerLine(input.version),
+    ...file.imports.lines().flatMap((line) => line.split('\n')),
+    '',
+    ...mocks,
+  ]);
 }
 
 function assemble(lines: readonly string[], tests: readonly EmittedTest[], head: readonly string[]): EmittedSuite {

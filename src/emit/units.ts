@@ -4,6 +4,7 @@ import { arrayLiteral, arrow, block } from './code.js';
 import { type Doc, flat, print } from './doc.js';
 import { classReference } from './expectations/class-reference.js';
 import type { FileScope } from './file-scope.js';
+import { hasMocks } from './io-mocks/index.js';
 import { observedLiteral } from './literals/observed.js';
 import { quoted } from './literals/string.js';
 import { findTables, type TestTable } from './tables/index.js';
@@ -22,7 +23,13 @@ export interface TestUnit {
 
 /** The tests of one group: tables where they differ only in literals, single tests otherwise, in their order. */
 export function groupUnits(plans: readonly TestPlan[], file: FileScope, facts: TitleFacts, depth: number): readonly TestUnit[] {
-  const found = findTables(plans, file.model, file.framework, file.imports.taken, (plan) => needsNoCast(plan, file));
+  const found = findTables(
+    plans,
+    file.model,
+    file.framework,
+    file.imports.taken,
+    (plan) => !hasMocks(plan) && needsNoCast(plan, file),
+  );
   const tables = found.filter((table) => !file.fresh || !rowsUseSubject(table, file));
   const tableOf = new Map(tables.flatMap((table) => table.plans.map((plan) => [plan, table] as const)));
   const singles = plans.filter((plan) => !tableOf.has(plan));

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import type { TestEffects } from '../model/effects.js';
+import type { MockableCall, TestEffects } from '../model/effects.js';
 
 const { apply, getOwnPropertyDescriptor } = Reflect;
 
@@ -25,6 +25,10 @@ export const pendingWork = { count: 0 };
 
 /** Sorted, without duplicates. */
 let denied: string[] = [];
+let calls: MockableCall[] = [];
+/** More would make no test that anybody reads. */
+const mostCalls = 8;
+let isMockable = true;
 
 export function resetEffects(): void {
   effects.timers = false;
@@ -34,10 +38,17 @@ export function resetEffects(): void {
   effects.async = false;
   effects.turns = false;
   effects.realWork = false;
-  if (denied.length > 0) denied = [];
+  if (denied.length > 0) {
+    denied = [];
+    calls = [];
+    isMockable = true;
+  }
 }
 
-export function noteDenied(kind: string): void {
+/** `call`: it can be mocked simply. */
+export function noteDenied(kind: string, call?: MockableCall): void {
+  if (call === undefined || calls.length === mostCalls) isMockable = false;
+  else calls[calls.length] = call;
   let at = 0;
   while (at < denied.length && (denied[at] as string) < kind) at++;
   if (denied[at] === kind) return;
@@ -78,7 +89,11 @@ const quiet: TestEffects = Object.freeze({ denied: Object.freeze([]), timers: fa
 export function effectsSeen(): TestEffects {
   const { timers, clock, random, leaks } = effects;
   if (!timers && !clock && !random && !leaks && denied.length === 0) return quiet;
-  return { denied, timers, clock, random, leaks };
+  if (denied.length === 0 || !isMockable) return { denied, timers, clock, random, leaks };
+  // A copy: what is looked at after the test may have effects as well.
+  const mockable: MockableCall[] = [];
+  for (let i = 0; i < calls.length; i++) mockable[i] = calls[i] as MockableCall;
+  return { denied, timers, clock, random, leaks, mockable };
 }
 
 export function sameEffects(a: TestEffects, b: TestEffects): boolean {

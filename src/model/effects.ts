@@ -1,3 +1,5 @@
+import type { Observed } from './observation.js';
+
 /** What happened around a test beyond its values; decides how it may be emitted. */
 export interface TestEffects {
   /** Kinds of effects that the sandbox refused or took upon itself, such as `fs.rm`; a test with any is never emitted as it is. */
@@ -10,4 +12,16 @@ export interface TestEffects {
   readonly random: boolean;
   /** A promise was rejected with nobody listening, or stayed pending. */
   readonly leaks: boolean;
+  /** All that was denied, call by call, where each of them is one that a test can mock in a line or two. */
+  readonly mockable?: readonly MockableCall[];
+}
+
+/** A call that has an effect and gives nothing, or always fails alike. */
+export interface MockableCall {
+  /** `fs.writeFileSync`, `fs.promises.writeFile`, `process.exit`, `fetch`. */
+  readonly of: string;
+  /** What it was given, where that can be written down and is the same on every machine. */
+  readonly args?: readonly Observed[];
+  /** The cause that it failed for, where it fails. */
+  readonly cause?: { readonly message: string; readonly code: string };
 }

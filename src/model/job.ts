@@ -32,7 +32,12 @@ export type ChildTask<Test> =
   /** Only minimise and observe: the search was interrupted. */
   | { readonly kind: 'finish'; readonly archive: readonly ArchivedTest<Test>[]; readonly resume?: Checkpoint }
   /** Run the tests once more in a fresh process and tell what is seen; of what objects can be asked only `queries`, by test. */
-  | { readonly kind: 'observe'; readonly tests: readonly Test[]; readonly queries?: readonly (readonly number[])[] };
+  | {
+      readonly kind: 'observe';
+      readonly tests: readonly Test[];
+      readonly queries?: readonly (readonly number[])[] /** Kinds of effects that each of them had. */;
+      readonly effects?: readonly (readonly string[])[];
+    };
 
 export interface SearchOptions {
   readonly algorithm: string;
@@ -42,6 +47,8 @@ export interface SearchOptions {
   readonly budget: SearchBudget;
   /** Step budget of one test. */
   readonly steps: number;
+  /** Tests with effects that can be mocked are wanted as well. */
+  readonly mocks?: boolean;
   /** What the subject may not do is refused; only whoever wants to see what that is good for leaves it out. */
   readonly guarded: boolean;
   /** Callables under test; all when absent. */

@@ -18,6 +18,8 @@ export interface SearchRequest {
   readonly population: number;
   readonly crowding: SearchOptions['crowding'];
   readonly budget: SearchBudget;
+  /** Tests with effects that can be mocked are wanted as well. */
+  readonly mocks: boolean;
   readonly clock: Clock;
   readonly stop: AbortSignal;
   readonly onMessage: (message: Message) => void;
@@ -54,7 +56,10 @@ export async function search(request: SearchRequest): Promise<Searched> {
       fail('CHILD_CRASHED', first.kind === 'crashed' ? first.message : 'unexpected answer of the child');
     const tests = first.suite.map(({ test }) => test);
     const queries = first.suite.map(queriesSeen);
-    const second = await supervise({ ...job, task: { kind: 'observe', tests, queries } }, options);
+    const second = await supervise(
+      { ...job, task: { kind: 'observe', tests, queries, effects: first.suite.map(({ effects }) => effects.denied) } },
+      options,
+    );
     if (second.kind !== 'observed') fail('CHILD_CRASHED', 'the suite could not be run a second time');
     return { ...confirm(first.suite, second), report: first.report };
   } finally {
@@ -80,6 +85,7 @@ function searchJob(request: SearchRequest): Job {
       crowding: request.crowding,
       budget: request.budget,
       steps: request.sandbox.off.has('L0') ? endless : stepsPerTest,
+      mocks: request.mocks,
       guarded: !request.sandbox.off.has('L1'),
       ...(analysed.selected.callables ? { selected: analysed.selected.callables } : {}),
       ...(analysed.selected.goals ? { goals: analysed.selected.goals } : {}),

@@ -22,6 +22,7 @@ import {
 import { virtualStart } from '../execute/virtual-clock.js';
 import { countedGoals } from '../goals/counted.js';
 import { importSpecifier, importStyle } from '../project/import-specifier.js';
+import type { LinkedProgram } from '../model/program.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Unit } from './1-load.js';
 import type { Analysed } from './2-analyse.js';
@@ -60,7 +61,21 @@ export function emitContext(unit: Unit, analysed: Analysed): Omit<EmitInput, 'te
     version: VERSION,
     subjectName: basename(unit.subject.file, extname(unit.subject.file)),
     clockStart: virtualStart,
+    builtins: builtinSpecifiers(analysed.program),
   };
+}
+
+/** How the project's own modules of the graph name Node's modules: a mock is for a name. */
+function builtinSpecifiers({ modules }: LinkedProgram): Readonly<Record<string, readonly string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const { links } of modules) {
+    for (const [specifier, link] of Object.entries(links)) {
+      if (link.to !== 'external' || !link.target.startsWith('node:')) continue;
+      const names = (found[link.target] ??= []);
+      if (!names.includes(specifier)) names.push(specifier);
+    }
+  }
+  return found;
 }
 
 /** Step 5: tests as source text, with what the user changed in an earlier file kept word for word. */

@@ -1,4 +1,4 @@
-import type { EmittableTest, EmittedSuite } from '../emit/index.js';
+import { type EmittableTest, type EmittedSuite, isMocked } from '../emit/index.js';
 import type { ProbeTable } from '../model/probes.js';
 import type { Verifier } from '../verify/run-vitest.js';
 import type { TypeChecker } from '../verify/type-check.js';
@@ -63,6 +63,12 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
     const kept = tests.filter((test) => !isKnownDisturbed(test));
     take({ tests: kept, flaky: 0, interfering: tests.length - kept.length });
   };
+  /** Mocks stand for the whole file: where they are in its way, all tests that need them go. */
+  const giveUpMocks = (): void => {
+    before = undefined;
+    tests = tests.filter((test) => !isMocked(test));
+    if (tests.length === 0) fail('NOT_VERIFIED', 'mocks of its effects do not work in the runner, and no test goes without');
+  };
   for (let round = 0; round < maxRounds; round++) {
     const suite = request.emit(tests, use);
     const checked = await request.checker.check(request.testFile, suite.text);
@@ -71,6 +77,10 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
     }
     if (checked.diagnostics.length > 0) {
       const isOfNoTest = checked.diagnostics.some(({ line }) => testsAt(suite, line).length === 0);
+      if (isOfNoTest && tests.some(isMocked)) {
+        giveUpMocks();
+        continue;
+      }
       if (isKnown && isOfNoTest) {
         share();
         continue;
@@ -93,8 +103,13 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
       ...request,
       text: suite.text,
       independent,
+      guarded: tests.some(isMocked),
       ownTests: suite.tests.length,
     });
+    if (tests.some(isMocked) && verdict.failures.some(({ index }) => index < 0)) {
+      giveUpMocks();
+      continue;
+    }
     if (!warned) warnOf(verdict, request);
     warned = true;
     if (isKnown && verdict.failures.some(({ index }) => index < 0)) {

@@ -68,7 +68,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
     dropped: {
       ...verified.dropped,
       flaky: verified.dropped.flaky + searched.flaky,
-      ...(statistics ? { harmful: statistics.refused.length } : {}),
+      ...(statistics ? { harmful: statistics.refused.filter(([goal]) => !covered.has(goal)).length } : {}),
     },
     uncovered: uncovered.map((slot) => describeUncovered(slot, facts)),
     ...(report.hangs.length > 0 ? { findings: hangFindings(report.hangs, unit, analysed) } : {}),

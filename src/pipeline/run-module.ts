@@ -74,6 +74,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
     seed: options.seed,
     population: options.population,
     crowding: options.crowding,
+    mocks: options.emitIoMocks,
     budget: searchBudget(run.budget, spentMs, analysed.table),
     clock: io.clock,
     stop: io.signal,
@@ -90,7 +91,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   }
   const unbuildable = notCalled(searched.report.statistics?.unbuildable ?? [], analysed.model);
   for (const message of unbuildable) io.onEvent({ type: 'warning', message, file: unit.subject.display });
-  if (searched.suite.length === 0) throw nothingFound(searched, unit, analysed);
+  if (searched.suite.length === 0) throw nothingFound(searched, run, analysed);
   report('verifying', searched.suite.length);
   const verified = await verifySuite({
     tests: withAssertions(searched.suite, analysed),
@@ -115,7 +116,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   return moduleResult({ unit, options, analysed, searched, verified, notEntered, interrupted: io.signal.aborted });
 }
 
-function nothingFound(searched: Searched, unit: Unit, analysed: Analysed): ModuleFailed {
+function nothingFound(searched: Searched, { unit, options }: ModuleRun, analysed: Analysed): ModuleFailed {
   const { hangs, statistics } = searched.report;
   const denied = statistics?.denied ?? [];
   const findings = hangFindings(hangs, unit, analysed);
@@ -125,7 +126,12 @@ function nothingFound(searched: Searched, unit: Unit, analysed: Analysed): Modul
   };
   const because = (code: string, message: string): ModuleFailed => new ModuleFailed({ code, message }, known);
   if (denied.length > 0)
-    return because('ONLY_HARMFUL', `every test that covers something does what the sandbox refuses (${denied.join(', ')})`);
+    return because(
+      'ONLY_HARMFUL',
+      `every test that covers something has effects that the sandbox keeps from the machine (${denied.join(', ')})${
+        options.emitIoMocks ? ', and that cannot be mocked simply' : '; --emit-io-mocks writes those that can be mocked'
+      }`,
+    );
   if (analysed.table.slots.every((slot) => !slot.goal)) return because('NO_GOALS', 'there is no branch and no function to cover');
   if (findings.length > 0)
     return because('ONLY_HANGS', `no call that covers something came back: ${findings.map(({ message }) => message).join('; ')}`);

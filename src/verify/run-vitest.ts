@@ -131,8 +131,8 @@ async function runGuarded(
 
 type RunRound = (request: RunRequest) => Promise<RoundEnd>;
 
-function requestFor({ testFile, subject }: Candidate, { folder }: CandidateFiles, files: readonly string[]): RunRequest {
-  return { folder, files, finalPath: testFile, subject, instrument: false };
+function requestFor({ testFile, subject, guarded }: Candidate, { folder }: CandidateFiles, files: readonly string[]): RunRequest {
+  return { folder, files, finalPath: testFile, subject, instrument: false, ...(guarded && { guarded }) };
 }
 
 async function rehearseOnce(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<void> {

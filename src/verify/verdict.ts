@@ -12,6 +12,8 @@ export interface Candidate {
    * since each pair of tests ran in both orders. Running each alone costs more than everything else together.
    */
   readonly independent?: boolean;
+  /** It has tests with mocks of effects. */
+  readonly guarded?: boolean;
   /** How many tests of it are ours; all when absent. What the user wrote may hold in the user's time zone only. */
   readonly ownTests?: number;
 }

@@ -6,7 +6,7 @@ import type { Framework, MockStep } from './framework.js';
 export const vitest: Framework = {
   name: 'vitest',
   module: 'vitest',
-  names: ['afterEach', 'beforeEach', 'describe', 'expect', 'it', 'vi'],
+  names: ['afterEach', 'beforeEach', 'describe', 'expect', 'it', 'vi', 'fileMocks', 'filePromiseMocks'],
   mock: (use, implementation) => call(`${use('vi')}.fn`, implementation === undefined ? [] : [implementation]),
   mockSequence(use, steps) {
     const links = steps.map((step, i) => stepCall(step, i === steps.length - 1));

@@ -1,11 +1,15 @@
 /**
- * Whether a statement outside the tests is one that covolve writes where it is needed: hooks for timers, and the
- * variables and the hook of a module that is evaluated anew for each test. Formatters may have changed its layout.
+ * Whether a statement outside the tests is one that covolve writes where it is needed: hooks for timers, mocks of effects, and
+ * the variables and the hook of a module that is evaluated anew for each test. Formatters may have changed its layout.
  */
 export function isSetUpCode(text: string): boolean {
   const code = text.replace(/^\s*\/\/[^\n]*\n/, '').trim();
-  return timers.test(code) || variable.test(code) || freshModule.test(code);
+  return mocks.test(code) || timers.test(code) || variable.test(code) || freshModule.test(code);
 }
+
+/** What `emit/io-mocks` writes. */
+const mocks =
+  /^(const file(Promise)?Mocks = vi\.hoisted\(|vi\.mock\(\s*['"](node:)?fs(\/promises)?['"]|afterEach\(\(\) => \{\s*vi\.clearAllMocks\()/;
 
 const timers = /^(beforeEach|afterEach)\(\(\) => \{\s*vi\.use(Fake|Real)Timers\([^)]*\)?\)?;?\s*\}\);?$/;
 

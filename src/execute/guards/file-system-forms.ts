@@ -11,12 +11,12 @@ const { apply } = Reflect;
 export const forms = {
   sync: (original: AnyFunction, rule: FileRule): AnyFunction =>
     function (this: unknown, ...args: unknown[]) {
-      if (rule.isOverlays(args)) return made(rule.answer(args, false), rule, 'sync');
+      if (rule.isOverlays(args)) return made(rule.answer(args, false, 'sync'), rule, 'sync');
       try {
         return made(apply(original, this, args), rule, 'sync');
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        return made(rule.answer(args, true), rule, 'sync');
+        return made(rule.answer(args, true, 'sync'), rule, 'sync');
       }
     },
 
@@ -45,14 +45,14 @@ export const forms = {
   promise: (original: AnyFunction, rule: FileRule): AnyFunction =>
     async function (this: unknown, ...given: unknown[]) {
       const args = given.map((arg) => (arg instanceof OverlayFileHandle ? arg.fd : arg));
-      if (rule.isOverlays(args)) return settle(() => made(rule.answer(args, false), rule, 'promise'));
+      if (rule.isOverlays(args)) return settle(() => made(rule.answer(args, false, 'promise'), rule, 'promise'));
       effects.realWork = true;
       pendingWork.count++;
       try {
         return made(await apply(original, this, given), rule, 'promise');
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        return made(rule.answer(args, true), rule, 'promise');
+        return made(rule.answer(args, true, 'promise'), rule, 'promise');
       } finally {
         pendingWork.count--;
       }
@@ -86,7 +86,7 @@ function tell(rule: FileRule, args: readonly unknown[], callback: Callback, refu
 
 function resultsOf(rule: FileRule, args: readonly unknown[], refused: boolean): readonly unknown[] {
   try {
-    const answered = rule.answer(args, refused);
+    const answered = rule.answer(args, refused, 'callback');
     const result = rule.made ? rule.made(answered, 'callback') : answered;
     if (rule.told) return rule.told(result, args);
     return result === undefined ? [null] : [null, result];

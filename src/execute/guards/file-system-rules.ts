@@ -1,3 +1,4 @@
+import type { MockableCall } from '../../model/effects.js';
 import { noteDenied } from '../effects.js';
 import { flagsOf, isWritable } from '../overlay/arguments.js';
 import { OverlayFileHandle } from '../overlay/file-handle.js';
@@ -5,6 +6,7 @@ import type { Operations } from '../overlay/overlay.js';
 import { fileSystem } from '../overlay/shared.js';
 import { systemError } from '../overlay/system-error.js';
 import { settle } from './file-system-forms.js';
+import { portableArguments } from './portable-arguments.js';
 
 export type Form = 'sync' | 'callback' | 'promise';
 
@@ -13,7 +15,7 @@ export interface FileRule {
   /** The overlay answers this call; else the real function does. */
   isOverlays(args: readonly unknown[]): boolean;
   /** Answers it and notes what has to be noted. `refused`: the Permission Model did not let the real one. */
-  answer(args: readonly unknown[], refused: boolean): unknown;
+  answer(args: readonly unknown[], refused: boolean, form: Form): unknown;
   /** Last look at what is given back. */
   made?(result: unknown, form: Form): unknown;
   /** What a callback gets; no error and the result when absent. */
@@ -26,12 +28,42 @@ export function writeRule(name: string): FileRule {
   const operation = operations[name] as Operations[string];
   return {
     isOverlays: () => true,
-    answer: (args) => {
-      noteDenied(`fs.${name}`);
+    answer: (args, _, form) => {
       fileSystem.touched = true;
-      return operation(...args);
+      let call: MockableCall | undefined;
+      try {
+        const result = operation(...args);
+        call = voidWriters.has(name) ? mockedWrite(name, args, form) : undefined;
+        return result;
+      } finally {
+        noteDenied(`fs.${name}`, call);
+      }
     },
   };
+}
+
+/** Nobody needs what these give. */
+const voidWriters: ReadonlySet<string> = new Set([
+  'appendFile',
+  'chmod',
+  'copyFile',
+  'cp',
+  'mkdir',
+  'rename',
+  'rm',
+  'rmdir',
+  'symlink',
+  'truncate',
+  'unlink',
+  'utimes',
+  'writeFile',
+]);
+
+/** A mock that takes a callback would have to know which of its arguments that is. */
+function mockedWrite(name: string, args: readonly unknown[], form: Form): MockableCall | undefined {
+  if (form === 'callback') return undefined;
+  const given = portableArguments(args);
+  return { of: form === 'sync' ? `fs.${name}Sync` : `fs.promises.${name}`, ...(given && { args: given }) };
 }
 
 export function readRule(name: string, way = name): FileRule {

@@ -4,6 +4,7 @@ import type { AnyFunction, Patches } from '../patches.js';
 import { eventLoopTurn, real } from '../real-world.js';
 import { guardDatagrams } from './datagrams.js';
 import { guardNames } from './host-names.js';
+import { portableArguments } from './portable-arguments.js';
 import { badPort, connectError, type Destination, isPort } from './network-errors.js';
 
 /**
@@ -90,14 +91,21 @@ function fetchNothing(original: AnyFunction): AnyFunction {
     const request = new SavedRequest(input, init);
     const { protocol, hostname, port } = new SavedUrl(request.url);
     if (protocol === 'data:') return Reflect.apply(original, undefined, [input, init]) as Promise<Response>;
-    noteDenied('fetch');
+    if (!/^https?:$/.test(protocol)) {
+      noteDenied('fetch');
+      throw new TypeError('fetch failed', { cause: new Error('unknown scheme') });
+    }
+    const host = hostname.replace(/^\[(.*)\]$/, '$1');
+    const standard = protocol === 'https:' ? 443 : 80;
+    const cause = connectError({ host, port: Number(port) || standard });
+    const args = portableArguments(init === undefined ? [input] : [input, init]);
+    const isAborted = request.signal.aborted;
+    const call = { of: 'fetch', cause: { message: cause.message, code: cause.code as string }, ...(args && { args }) };
+    noteDenied('fetch', isAborted ? undefined : call);
     request.signal.throwIfAborted();
     effects.turns = true;
     await eventLoopTurn();
-    if (!/^https?:$/.test(protocol)) throw new TypeError('fetch failed', { cause: new Error('unknown scheme') });
-    const host = hostname.replace(/^\[(.*)\]$/, '$1');
-    const standard = protocol === 'https:' ? 443 : 80;
-    throw new TypeError('fetch failed', { cause: connectError({ host, port: Number(port) || standard }) });
+    throw new TypeError('fetch failed', { cause });
   };
 }
 

@@ -1,15 +1,8 @@
 import os from 'node:os';
 import { noteDenied } from '../effects.js';
 import type { Patches } from '../patches.js';
+import { portableArguments } from './portable-arguments.js';
 import { refuse } from './refusal.js';
-
-/** Thrown where the process would have ended, so that what comes after it does not run. */
-export class ProcessExit extends Error {
-  constructor(how: string) {
-    super(`${how} was called`);
-    this.name = 'ProcessExit';
-  }
-}
 
 /** `_debugProcess` signals another process; whoever takes over uncaught exceptions takes them from the test they belong to. */
 const controls = [
@@ -33,9 +26,11 @@ const controls = [
 export function guardProcessControl(patches: Patches): void {
   for (const name of ['exit', 'reallyExit', 'abort']) {
     const kind = name === 'reallyExit' ? 'process.exit' : `process.${name}`;
-    patches.replace(process, name, () => () => {
-      noteDenied(kind);
-      throw new ProcessExit(kind);
+    patches.replace(process, name, () => (...args: unknown[]) => {
+      const given = portableArguments(args);
+      noteDenied(kind, name === 'exit' ? { of: kind, ...(given && { args: given }) } : undefined);
+      // Where the process would have ended, so that what comes after it does not run.
+      throw new Error(`${kind} was called`);
     });
   }
   for (const name of controls) patches.replace(process, name, refuse(`process.${name.replace('_', '')}`, 'Process'));

@@ -28,6 +28,8 @@ export interface RunRequest {
   readonly finalPath: string;
   readonly subject: string;
   readonly instrument: boolean;
+  /** It holds tests with mocks of effects: what these are to keep from happening is kept from happening in any case. */
+  readonly guarded?: boolean;
   /** The time zone to run in, unless the project has set one; that of the process when absent. */
   readonly zone?: string;
 }

@@ -1,19 +1,37 @@
+import { GUARD_TEXT } from './guard-text.js';
+
 /** Holds the name of the time zone for a run, where it has one of its own. */
 export const ZONE_FILE = 'zone';
 
 /**
  * The setup file that runs in the user's Vitest before each candidate. It is text, written below `.covolve/` in the
- * user's project, because it must import *their* vitest and must not need covolve. It does five things:
+ * user's project, because it must import *their* vitest and must not need covolve. It does six things:
  * - puts the process into another time zone, where that is asked for in a file beside it;
+ * - keeps the machine from tests with mocks that do not take hold;
  * - leaves a trail of started and ended tests, synchronously, so that a hang or a crash has a culprit;
  * - in a `reversed` variant runs the last test first;
  * - in an `alone-<n>` variant lets only the n-th test run, with every module of the project evaluated anew;
  * - hands out the coverage of the subject when the file ends.
  */
-export const SETUP_TEXT = `import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+export const SETUP_TEXT = `import childProcess from 'node:child_process';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+
+// Kept, and by hand: some functions of fs go through others, which may be guarded.
+const { closeSync, existsSync, openSync, readFileSync, writeSync } = fs;
+
+function write(file, text, flags) {
+  const descriptor = openSync(file, flags);
+  try {
+    writeSync(descriptor, text);
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 const VARIANT = /^(.*[\\\\/]\\.covolve[\\\\/]verify[\\\\/]\\d+[\\\\/]\\d+)[\\\\/](whole|reversed|alone-(\\d+))[\\\\/]/;
 
@@ -23,6 +41,7 @@ vi.resetModules();
 const zone = join(dirname(fileURLToPath(import.meta.url)), '${ZONE_FILE}');
 if (existsSync(zone)) process.env.TZ = readFileSync(zone, 'utf8');
 
+${GUARD_TEXT}
 let folder;
 let order;
 
@@ -36,13 +55,16 @@ beforeEach((context) => {
   if (folder === undefined && begin(context.task.file) === undefined) return;
   if (context.task.mode === 'skip') context.skip();
   const index = order.indexOf(context.task);
-  appendFileSync(folder + '/trail.log', 'S ' + index + ' ' + JSON.stringify(titlesOf(context.task)) + '\\n');
-  return () => appendFileSync(folder + '/trail.log', 'E ' + index + '\\n');
+  write(folder + '/trail.log', 'S ' + index + ' ' + JSON.stringify(titlesOf(context.task)) + '\\n', 'a');
+  return () => {
+    write(folder + '/trail.log', 'E ' + index + '\\n', 'a');
+    checkBreaches();
+  };
 });
 
 afterAll(() => {
   const coverage = globalThis.__covolve_verify__;
-  if (folder !== undefined && coverage !== undefined) writeFileSync(folder + '/coverage.json', JSON.stringify(coverage));
+  if (folder !== undefined && coverage !== undefined) write(folder + '/coverage.json', JSON.stringify(coverage), 'w');
 });
 
 function begin(file) {

@@ -11,6 +11,7 @@ import type {
   TestOutcome,
   UnhandledError,
 } from './protocol.js';
+import { GUARD_FILE } from './guard-text.js';
 import { ZONE_FILE } from './setup-text.js';
 import type { Task, TestProject, Vitest, VitestNode } from './vitest-api.js';
 
@@ -44,7 +45,8 @@ export async function startHost(settings: HostSettings): Promise<VitestHost> {
       }
       // A zone that the configuration or a global set-up chose is that of all who run these tests.
       const isPinned = process.env['TZ'] !== zone || [vitest.config, project.config].some(({ env }) => env?.['TZ'] !== undefined);
-      setZone(settings.setupFile, isPinned ? undefined : request.zone);
+      tellSetup(settings.setupFile, ZONE_FILE, isPinned ? undefined : request.zone);
+      tellSetup(settings.setupFile, GUARD_FILE, request.guarded ? '' : undefined);
       return runIn(vitest, project, state, request);
     },
     close: () => vitest.close(),
@@ -52,10 +54,10 @@ export async function startHost(settings: HostSettings): Promise<VitestHost> {
 }
 
 /** For the setup file to find: where the runner keeps its processes, what is set here reaches no test. */
-function setZone(setupFile: string, zone: string | undefined): void {
-  const file = path.join(path.dirname(setupFile), ZONE_FILE);
-  if (zone === undefined) rmSync(file, { force: true });
-  else writeFileSync(file, zone);
+function tellSetup(setupFile: string, name: string, text: string | undefined): void {
+  const file = path.join(path.dirname(setupFile), name);
+  if (text === undefined) rmSync(file, { force: true });
+  else writeFileSync(file, text);
 }
 
 function vitestOptions(settings: HostSettings): object {

@@ -208,7 +208,7 @@ describe('ending the process', () => {
       after.push('reached');
     });
     expect({ ...pick(execution), after }).toEqual({ outcome: 'threw', position: 0, denied: ['process.exit'], after: [] });
-    expect(String(execution.error)).toBe('ProcessExit: process.exit was called');
+    expect(String(execution.error)).toBe('Error: process.exit was called');
   });
 });
 

@@ -1,0 +1,41 @@
+/** Its presence says that the run holds tests with mocks of effects. */
+export const GUARD_FILE = 'guarded';
+
+/**
+ * Part of the setup file. A test with mocks has effects that only its mocks keep from the machine. Where a mock does not
+ * take hold, the real function is here: it does nothing but throw, and the test fails even if the module swallows that.
+ * `process.exit` needs none of this: Vitest itself turns it into an error.
+ */
+export const GUARD_TEXT = `
+const breaches = [];
+
+if (existsSync(join(dirname(fileURLToPath(import.meta.url)), '${GUARD_FILE}'))) {
+  const refuse = (name) => () => {
+    breaches.push(name);
+    throw new Error('a mock did not take hold: ' + name + ' was called');
+  };
+  const writers = 'appendFile chmod chown copyFile cp createWriteStream fchmod fchown ftruncate futimes lchmod lchown link lutimes mkdir mkdtemp rename rm rmdir symlink truncate unlink utimes write writeFile writev';
+  for (const name of writers.split(' ')) {
+    for (const [object, key] of [[fs, name], [fs, name + 'Sync'], [fs.promises, name]]) {
+      if (typeof object[key] === 'function') object[key] = refuse('fs.' + key);
+    }
+  }
+  for (const [object, key] of [[fs, 'open'], [fs, 'openSync'], [fs.promises, 'open']]) {
+    const open = object[key];
+    object[key] = function (path, flags, ...rest) {
+      const isReading = flags === undefined || typeof flags === 'function' || flags === 'r' || flags === 0;
+      return isReading ? open.call(this, path, flags, ...rest) : refuse('fs.open')();
+    };
+  }
+  for (const key of ['exec', 'execFile', 'execFileSync', 'execSync', 'fork', 'spawn', 'spawnSync']) childProcess[key] = refuse('child_process.' + key);
+  net.Socket.prototype.connect = refuse('net.connect');
+  net.Server.prototype.listen = refuse('net.listen');
+  for (const key of ['abort', 'chdir', 'kill', 'reallyExit']) process[key] = refuse('process.' + key);
+  syncBuiltinESMExports();
+}
+
+function checkBreaches() {
+  const [name] = breaches.splice(0);
+  if (name !== undefined) throw new Error('a mock did not take hold: ' + name + ' was called');
+}
+`;
