@@ -1,5 +1,6 @@
 import { effects, noteRefusal } from './effects.js';
 import type { Patches } from './patches.js';
+import { real } from './real-world.js';
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 
@@ -32,4 +33,8 @@ export function keepLateFailures(): void {
 function noteLateFailure(error: unknown): void {
   effects.leaks = true;
   noteRefusal(error);
+  // Ticks that were behind the one that threw go on only with the next event. Node makes one by an immediate, which is virtual here.
+  real.setImmediate(nothing);
 }
+
+function nothing(): void {}

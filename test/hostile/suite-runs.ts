@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { copyProject, type Scratch } from './scratch.js';
 import { type Ended, runNode } from './spawned.js';
 
@@ -70,8 +71,8 @@ export function environment({ marker, home, temporary }: Scratch): Record<'PATH'
 }
 
 function shortened({ stdout, stderr }: Ended): string {
-  const failures = `${stderr}\n${stdout}`
+  const failures = stripVTControlCharacters(`${stderr}\n${stdout}`)
     .split('\n')
-    .filter((line) => /FAIL|Error|✗|×|Unhandled|expected|received|^\s+[-+] /i.test(line));
+    .filter((line) => /FAIL|Error|Unhandled|did not/i.test(line));
   return failures.slice(0, 12).join('\n');
 }

@@ -256,6 +256,13 @@ describe('the step budget', () => {
     },
     fan: (callback: () => void) => Array.from({ length: 1e9 }, callback),
     quick: () => tick(trace),
+    ticks: () => {
+      const again = (): void => {
+        tick(trace);
+        process.nextTick(again);
+      };
+      again();
+    },
   });
 
   it.each([
@@ -264,11 +271,20 @@ describe('the step budget', () => {
     ['an endless chain of microtasks', [say.call(2), say.wait(0)]],
     ['an endless chain that nobody waits for', [say.call(2)]],
     ['a native loop over a callback', [say.callback(), say.call(3, 0)]],
+    ['an endless chain of ticks', [say.call(5)]],
   ])('ends %s', async (_, statements) => {
     const subject = rig(forever, { steps: 500 });
     expect(await surrounded(() => subject.run(...statements))).toMatchObject({ outcome: 'over-budget', steps: 501 });
     expect(await surrounded(() => subject.run(say.call(4)))).toMatchObject({ outcome: 'ok', steps: 1 });
   });
+
+  it('ends many endless chains of ticks before the next test', async () => {
+    const subject = rig(forever, { steps: 500 });
+    const chains = Array.from({ length: 20 }, () => say.call(5));
+    expect(await surrounded(() => subject.run(...chains))).toMatchObject({ outcome: 'over-budget', steps: 520 });
+    expect(await surrounded(() => subject.run(say.call(4)))).toMatchObject({ outcome: 'ok', steps: 1 });
+    // In a process where nothing else goes on it would not end at all.
+  }, 8_000);
 });
 
 describe('the trace', () => {
