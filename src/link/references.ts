@@ -35,7 +35,7 @@ export function findReferences(program: Program, importName?: string): Reference
     if (node.type !== 'CallExpression') return;
     const callee = calleeName(node);
     if (callee !== undefined && callee === importName) add(imports, node.arguments[0]);
-    else if (callee !== undefined && requireNames.has(callee)) add(requires, node.arguments[0]);
+    else if ((callee !== undefined && requireNames.has(callee)) || makesRequire(node.callee)) add(requires, node.arguments[0]);
   });
   return { imports: [...imports], requires: [...requires], patterns };
 }
@@ -44,13 +44,18 @@ export function findReferences(program: Program, importName?: string): Reference
 function requireFunctions(program: Program): Set<string> {
   const names = new Set(['require', 'require.resolve', 'module.require']);
   walk(program, (node) => {
-    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.init?.type !== 'CallExpression') return;
-    const called = calledThrough(node.init.callee);
-    const name =
-      called?.type === 'MemberExpression' ? propertyName(called) : called?.type === 'Identifier' ? called.name : undefined;
-    if (name === 'createRequire' || name === 'createRequireFromPath') names.add(node.id.name).add(`${node.id.name}.resolve`);
+    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || !makesRequire(node.init)) return;
+    names.add(node.id.name).add(`${node.id.name}.resolve`);
   });
   return names;
+}
+
+function makesRequire(node: Node | null): boolean {
+  if (node?.type !== 'CallExpression') return false;
+  const called = calledThrough(node.callee);
+  const name =
+    called?.type === 'MemberExpression' ? propertyName(called) : called?.type === 'Identifier' ? called.name : undefined;
+  return name === 'createRequire' || name === 'createRequireFromPath';
 }
 
 /** `(0, module.createRequire)(…)` is how the transform writes a call of an import. */

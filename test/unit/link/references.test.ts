@@ -16,6 +16,12 @@ describe('findReferences', () => {
       patterns: [],
     }));
 
+  it('follows what createRequire gives and is called at once', () =>
+    expect(references('createRequire(u)("./a"); (0, i.createRequire)(u)("./b"); create(u)("./c");').requires).toEqual([
+      './a',
+      './b',
+    ]));
+
   it('follows createRequire, also as the transform writes the call', () =>
     expect(
       references(
