@@ -121,9 +121,9 @@ export class Snapshot {
     return piece;
   }
 
-  /** Instances of subclasses of builtins have properties of their own. */
+  /** Instances of subclasses of builtins have properties of their own; others may be given some, such as a method that is replaced. */
   private captureMore(value: object, standard: object): boolean {
-    return getPrototypeOf(value) === standard || (!hasHiddenState(value) && this.captureProperties(value, isNobodys, false));
+    return (getPrototypeOf(value) === standard || !hasHiddenState(value)) && this.captureProperties(value, isNobodys, false);
   }
 
   private captureProperties(target: object, skipped: (key: PropertyKey) => boolean, isRoot: boolean): boolean {

@@ -16,6 +16,16 @@ function seen(target: object, change: (target: object) => void): readonly [seen:
   return [isSeen, snapshot.holds()];
 }
 
+it.each([
+  ['a set', () => new Set([1])],
+  ['a map', () => new Map([[1, 1]])],
+  ['a date', () => new Date(0)],
+])('%s is seen to get a method of its own, which is taken back', (_, make) => {
+  const target = make();
+  expect(seen(target, () => void Object.assign(target, { has: () => true }))).toEqual([true, true]);
+  expect(target).toEqual(make());
+});
+
 describe.each([
   ['an object that shows all its names', open],
   ['an object with hidden names', withHidden],
