@@ -725,7 +725,7 @@ export const expectations: readonly Expectation[] = [
     layer: 'L0',
     budget: '8s',
     status: 'failed',
-    reason: /^IMPORT_[A-Z]+: .*(steps|end)/,
+    reason: /^IMPORT_(ENDLESS|DIED): .*import/,
   },
   {
     subject: 'import-hangs-natively.ts',
@@ -806,12 +806,14 @@ export const expectations: readonly Expectation[] = [
 
   // Texts.
   {
+    // No test can be kept: Vitest makes a strict module of everything in the project, and says so.
     subject: 'sloppy-script',
     entry: 'legacy.cjs',
     kinds: ['sloppy script', 'CommonJS'],
     budget: '500exec',
     seconds: 15,
-    tested: ['same', 'factorial', 'grade'],
+    status: 'failed',
+    reason: /^NOT_VERIFIED: .*strict mode/,
   },
   { subject: 'bom-crlf.ts', kinds: ['BOM', 'CRLF'], budget: '500exec', seconds: 15, tested: ['sign', 'poem', 'ending'] },
   {
