@@ -9,6 +9,7 @@ export const nextSteps: Readonly<Record<string, string>> = {
   NOT_FOUND: 'Name an export of the module, or a line inside one of its functions.',
   IMPORT_THREW: 'Make the module importable without its surroundings, or move what throws into a function.',
   IMPORT_REFUSED: 'Move what the module does while it is imported into a function.',
+  IMPORT_ENDLESS: 'Move what the module does while it is imported into a function.',
   IMPORT_DIED: 'Move what the module does while it is imported into a function.',
   MISSING_DEPENDENCY: 'Install what is missing, then run covolve again.',
   NATIVE_ADDON: 'Test the parts that do not need it as modules of their own.',

@@ -1,17 +1,20 @@
 import { types } from 'node:util';
 import type { Link } from '../model/program.js';
+import { overBudget } from '../runtime/over-budget.js';
 import { noteDenied, ownData } from './effects.js';
 
 /**
  * NATIVE_ADDON: a package needs compiled code, which the sandbox refuses · MISSING_DEPENDENCY: nothing is installed or
- * lies under that name · IMPORT_THREW: the project's own code threw while it was imported · IMPORT_REFUSED: importing it has
- * effects that the sandbox refuses · BUILTINS_CHANGED: importing it changes builtins for good · LOAD_FAILED: all else
+ * lies under that name · IMPORT_THREW: the project's own code threw while it was imported · IMPORT_ENDLESS: it was still running
+ * when all steps were spent · IMPORT_REFUSED: importing it has effects that the sandbox refuses · BUILTINS_CHANGED: importing it
+ * changes builtins for good · LOAD_FAILED: all else
  */
 export type LoadFailureCode =
   | 'LOAD_FAILED'
   | 'NATIVE_ADDON'
   | 'MISSING_DEPENDENCY'
   | 'IMPORT_THREW'
+  | 'IMPORT_ENDLESS'
   | 'IMPORT_REFUSED'
   | 'BUILTINS_CHANGED';
 
@@ -36,6 +39,7 @@ export function markPackageError(error: unknown, target: string): void {
 
 /** The coded reason for an error that ended the evaluation of the subject's graph. */
 export function loadFailure(error: unknown): LoadFailure {
+  if (error === overBudget) return new LoadFailure('IMPORT_ENDLESS', 'importing the module seems not to end', error);
   const text = describe(error);
   const code = types.isNativeError(error) ? (error as { code?: unknown }).code : undefined;
   const target = typeof error === 'object' && error !== null ? fromPackages.get(error) : undefined;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { accessDenied } from '../../../src/execute/guards/refusal.js';
 import { loadFailure, markPackageError } from '../../../src/execute/load-failure.js';
+import { overBudget } from '../../../src/runtime/over-budget.js';
 
 it('tells that a package needs an addon, which our own guard refuses', () => {
   const error = accessDenied('Addon');
@@ -14,4 +15,8 @@ it('tells that a package needs an addon, which our own guard refuses', () => {
 
 it('takes other refusals for what they are', () => {
   expect(loadFailure(accessDenied('FileSystemWrite'))).toMatchObject({ code: 'IMPORT_THREW' });
+});
+
+it('tells that the steps for an import were spent', () => {
+  expect(loadFailure(overBudget)).toMatchObject({ code: 'IMPORT_ENDLESS', message: 'importing the module seems not to end' });
 });
