@@ -10,8 +10,16 @@ import type { TestCase } from '../testcase/statement.js';
 import { restoreRng } from '../util/rng.js';
 import type { Meter } from './meter.js';
 
-/** Of the search's budget: how much is gone when tests with effects are let through, and how much these may take at most. */
-export const sandboxShare = { from: 0.8, most: 0.15 } as const;
+/**
+ * Of the search's budget: how much is gone in any case before tests with effects are let through, and how much when they are
+ * even if there were gains without them until then.
+ */
+const sandboxShare = { least: 0.4, most: 0.8 } as const;
+
+/** Nothing was gained without effects for as long as it took to gain all else. */
+export function isTimeForEffects(share: number, gainedAt: number): boolean {
+  return share > sandboxShare.most || share > Math.max(sandboxShare.least, 2 * gainedAt);
+}
 
 export type SandboxedSearch = Search<TestCase, Execution>;
 

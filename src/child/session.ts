@@ -30,8 +30,8 @@ import {
   plainerSearch,
   plainShare,
 } from './plainer.js';
-import { foundIn, isReachedByEffects, type SandboxedSearch, sandboxedSearch, sandboxShare } from './sandboxed.js';
-import { endsByItself, setAside, subjectProblem } from './subject-problem.js';
+import { foundIn, isReachedByEffects, isTimeForEffects, type SandboxedSearch, sandboxedSearch } from './sandboxed.js';
+import { endsByItself, isMockable, setAside, subjectProblem } from './subject-problem.js';
 import type { LoadedSubject } from './subject.js';
 
 export type Job = ChildJob<TestCase>;
@@ -220,7 +220,7 @@ async function search(parts: SearchParts): Promise<Found> {
       plainerAt = Infinity;
       odd = oddlyCovered(running, oddness);
     }
-    if (isPlain && meter.searchShare > sandboxShare.from && isReachedByEffects(running, meter)) break;
+    if (isPlain && isTimeForEffects(meter.searchShare, early.progress.gainedAt) && isReachedByEffects(running, meter)) break;
     if (meter.elapsedMs > reserveAt) {
       reserveAt = Infinity;
       const found = running.archive.entries.map(({ solution }) => solution.candidate);
@@ -234,11 +234,14 @@ async function search(parts: SearchParts): Promise<Found> {
       lastCheckpoint = io.clock();
     }
   }
-  const sandboxedProblem = subjectProblem({ ...world, factory, isUsable: endsByItself });
+  // Where tests with mocks are wanted, those that could not be written even so are of no use.
+  const sandboxedProblem = subjectProblem({ ...world, factory, isUsable: options.mocks ? isMockable : endsByItself });
   let sandboxed: SandboxedSearch | undefined;
   if (isPlain && isReachedByEffects(running, meter)) {
     sandboxed = sandboxedSearch(running, sandboxedProblem, { onCovered, budget: meter, parameters, timed });
-    meter.limitSearch(sandboxShare.most);
+    odd = oddlyCovered(running, oddness);
+    // Plainer tests come last, and still get their share.
+    meter.limitSearch(Math.max(0, 1 - meter.searchShare - (odd.size > 0 ? plainShare.most / 2 : 0)));
     while (!sandboxed.done) {
       const step = sandboxed.step();
       if (step) await step;
