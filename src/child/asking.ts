@@ -28,6 +28,9 @@ export function createAsking({ job, subject, meter, io }: AskingParts, look: Loo
   return (asking) => unlessBroken(io.send, undefined, () => answer(asking));
 
   async function answer<R>(asking: Generator<TestCase, R, Glimpse>): Promise<R | undefined> {
+    // Working out what to ask takes time as well: of a thousand tests, more than a parent waits for a sign of life.
+    meter.pulse();
+    if (meter.spent) return undefined;
     let step = asking.next();
     while (!step.done && !meter.spent) {
       const { execution, ...seen } = await meter.supervised(

@@ -286,10 +286,18 @@ export class Meter {
     }
     if (this.options.executor.spoilt) this.culprit ??= test;
     if (execution.outcome === 'over-budget') this.#noteEndless(test, execution);
-    if (now - this.#lastBeat > 40) {
-      this.#lastBeat = now;
-      this.options.onBeat(this.executions, this.slowestMs);
-    }
+    this.#beat(now);
+  }
+
+  /** A sign of life between executions, where much is worked out and little is run. */
+  pulse(): void {
+    this.#beat(this.options.clock());
+  }
+
+  #beat(now: number): void {
+    if (now - this.#lastBeat <= 40) return;
+    this.#lastBeat = now;
+    this.options.onBeat(this.executions, this.slowestMs);
   }
 }
 

@@ -17,7 +17,10 @@ it('goes on without a step that a bug of ours ended, and tells of it', async () 
 it('gets no answer of a question that breaks', async () => {
   told.length = 0;
   const subject = { trace: { others: [] } } as never;
-  const ask = createAsking({ job: {} as never, subject, meter: { spent: false } as never, io: { send } }, 'result');
+  const ask = createAsking(
+    { job: {} as never, subject, meter: { spent: false, pulse: () => undefined } as never, io: { send } },
+    'result',
+  );
   const broken = {
     next: (): never => {
       throw new Error('our bug');
@@ -26,4 +29,17 @@ it('gets no answer of a question that breaks', async () => {
 
   expect(await ask(broken as never)).toBeUndefined();
   expect(told).toEqual([{ kind: 'fault', message: expect.stringContaining('our bug') }]);
+});
+
+it('asks nothing when nothing can be run any more, and says that it is alive', async () => {
+  let signs = 0;
+  const meter = { spent: true, pulse: () => signs++ } as never;
+  const ask = createAsking({ job: {} as never, subject: { trace: { others: [] } } as never, meter, io: { send } }, 'result');
+  const untouched = {
+    next: (): never => {
+      throw new Error('worked out in vain');
+    },
+  };
+
+  expect([await ask(untouched as never), signs]).toEqual([undefined, 1]);
 });

@@ -46,6 +46,16 @@ function spend(meter: Meter, wanted = Infinity): number {
   return count;
 }
 
+it('gives signs of life between executions too, not more often than every 40 ms', () => {
+  let now = 0;
+  const beats: number[] = [];
+  const meter = meterOf({ kind: 'time', searchMs: 1000, finishMs: 100 } as SearchBudget, () => now, {
+    onBeat: () => beats.push(now),
+  });
+  for (now = 0; now < 100; now += 10) meter.pulse();
+  expect(beats).toEqual([50]);
+});
+
 describe('what is seen on the way', () => {
   const hang = (length: number, end: 'steps' | 'killed') => ({
     callable: 7,
