@@ -5,6 +5,7 @@ import { OverlayFileHandle } from '../overlay/file-handle.js';
 import type { Operations } from '../overlay/overlay.js';
 import { fileSystem } from '../overlay/shared.js';
 import { systemError } from '../overlay/system-error.js';
+import { guardHandle } from './file-handles.js';
 import { settle } from './file-system-forms.js';
 import { portableArguments } from './portable-arguments.js';
 
@@ -117,6 +118,7 @@ export const openRule: FileRule = {
   },
   made: (result, form) => {
     if (files.owns(result)) return form === 'promise' ? new OverlayFileHandle(result, operations, settle) : result;
+    if (form === 'promise' && typeof result === 'object' && result !== null) guardHandle(result);
     ownDescriptors.add(typeof result === 'number' ? result : (result as { fd?: unknown } | undefined)?.fd);
     return result;
   },

@@ -407,6 +407,7 @@ describe('questions', () => {
         --verbose                     executions in the live progress, and stack traces
         --dry-run                     do everything except writing test files
         --unsafe-no-sandbox           run without Node's Permission Model: the code under test may then write and start anything
+        --emit-io-mocks               also write tests of what writes files, fetches or exits, with these mocked
         --help                        print this
         --version                     print the version
 
