@@ -165,6 +165,9 @@ function isOnlyCall(test: TestCase | undefined): boolean {
 /** Each costs a child, and the time until its silence is noticed. */
 const MOST_HANGS = 4;
 
+/** So much time that children took which died before anything was found does not count. */
+const mostForgivenMs = 5000;
+
 /** So often may minimisation lose a child before tests are taken as they are. */
 const patience = 3;
 
@@ -181,6 +184,8 @@ function withoutFinish(budget: SearchBudget): SearchBudget {
 /** What survives the death of a child. */
 function createMemory(job: Job, clock: Clock) {
   const startedAt = clock();
+  let bornAt = startedAt;
+  let forgivenMs = 0;
   const hungIn = new Map<number, number>();
   const hangs = new Map<number, Hang<TestCase>>();
   const quarantine: number[] = [];
@@ -222,7 +227,7 @@ function createMemory(job: Job, clock: Clock) {
         bans,
         quarantine,
         avoided,
-        elapsedMs: clock() - startedAt,
+        elapsedMs: (bornAt = clock()) - startedAt - forgivenMs,
         gains: archived(),
         ...(announceFrom === undefined ? {} : { announceFrom }),
         // Each sign costs as much as a short test: they are asked for once a child was lost.
@@ -306,6 +311,8 @@ function createMemory(job: Job, clock: Clock) {
       const knowsCalls = lost > 0 || (running?.execution ?? Infinity) < callsTold;
       memory.deaths++;
       lost++;
+      // Else a module with two functions that hang gets no tests of the others within a short time.
+      if (archive.size === 0) forgivenMs = Math.min(mostForgivenMs, forgivenMs + clock() - bornAt);
       // Also after a ban: where one test hangs, the next is seldom far, and an announced one costs only one child.
       announceFrom = beats;
       if (running === undefined) return;

@@ -97,6 +97,21 @@ describe('a child that says nothing', () => {
   it('is killed sooner once it has imported', async () => expect(await silentFor(4000, [loaded])).toBe('crashed'));
 });
 
+it('does not count the time of children that died before anything was found, as far as that goes', async () => {
+  let now = 0;
+  const elapsed: number[] = [];
+  const lives: Message[][] = [[loaded], [loaded], [loaded, gain], [loaded, done]];
+  const spawn = (): SandboxedChild =>
+    childOf((job, onMessage, end) => {
+      elapsed.push(job.elapsedMs);
+      now += 3000;
+      for (const message of lives.shift() ?? []) onMessage(message);
+      end(exited);
+    });
+  await supervise(searchJob, { spawn, clock: () => now, silenceMs: 10_000, maxDeaths: 9 });
+  expect(elapsed).toEqual([0, 0, 1000, 4000]);
+});
+
 describe('a child that dies in a test', () => {
   const call = (callable: number) => ({ kind: 'call', callable, args: [] }) as never;
 
