@@ -8,6 +8,7 @@ import { systemError } from '../overlay/system-error.js';
 import { guardHandle } from './file-handles.js';
 import { settle } from './file-system-forms.js';
 import { portableArguments } from './portable-arguments.js';
+import { readOnlyHandle } from './read-only-handle.js';
 
 export type Form = 'sync' | 'callback' | 'promise';
 
@@ -120,7 +121,7 @@ export const openRule: FileRule = {
     if (files.owns(result)) return form === 'promise' ? new OverlayFileHandle(result, operations, settle) : result;
     if (form === 'promise' && typeof result === 'object' && result !== null) guardHandle(result);
     ownDescriptors.add(typeof result === 'number' ? result : (result as { fd?: unknown } | undefined)?.fd);
-    return result;
+    return form === 'promise' ? readOnlyHandle(result as object) : result;
   },
 };
 
