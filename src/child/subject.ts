@@ -1,6 +1,5 @@
 import type { Execution } from '../execute/execution.js';
 import { resetEffects } from '../execute/effects.js';
-import { noteListeners } from '../execute/guards/process-listeners.js';
 import { afterImport, importRefusal } from '../execute/import-effects.js';
 import { LoadFailure } from '../execute/load-failure.js';
 import { type LoadedProgram, loadProgram } from '../execute/load-program.js';
@@ -46,7 +45,6 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
   if (refusal) throw refusal;
   // Timers that the import has set may have changed what it left.
   await program.refresh();
-  noteListeners();
   if (!world.settle()) throw new LoadFailure('BUILTINS_CHANGED', changedForGood, undefined);
   const executor = createExecutor({
     model: job.model,

@@ -7,9 +7,6 @@ const events = ['uncaughtException', 'unhandledRejection'] as const;
 /** What process.on takes. */
 type Listener = (...args: any[]) => void;
 
-/** As it was before a guard looked at it. */
-const listen = process.on.bind(process) as (event: string, listener: Listener) => void;
-
 /**
  * A rejection nobody handles, or an exception out of a callback, belongs to the test that runs: it is marked, and the
  * process goes on. In the user's runner the same would fail the whole run (safety.md §6).
@@ -29,7 +26,7 @@ export function ownLateFailures(patches: Patches): void {
 /** A subject may have removed our listener together with its own. */
 export function keepLateFailures(): void {
   for (const event of events) {
-    if (process.listenerCount(event, noteLateFailure) === 0) listen(event, noteLateFailure);
+    if (process.listenerCount(event, noteLateFailure) === 0) process.on(event, noteLateFailure);
   }
 }
 

@@ -6,7 +6,6 @@ import type { CallLog } from './callback.js';
 import { effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects, sameEffects } from './effects.js';
 import type { Execution } from './execution.js';
 import { createInterpreter } from './interpreter.js';
-import { undoExitCode } from './exit-code.js';
 import { keepLateFailures } from './late-failures.js';
 import { fileSystem } from './overlay/shared.js';
 import { resetRandom } from './random-source.js';
@@ -167,7 +166,6 @@ export function createExecutor(options: ExecutorOptions): Executor {
     if (inspect(++looks % looksApart === 0 || watcher?.thorough === true || exports !== undefined) !== 'none')
       noteDenied('prototype.pollution');
     world.leave();
-    undoExitCode();
     if (end === 'threw') noteRefusal(error);
     const execution: Mutable<Execution> = {
       // The subject may have swallowed the signal; the counter it cannot reach.

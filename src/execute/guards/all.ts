@@ -5,7 +5,6 @@ import { guardNativeCode } from './native-code.js';
 import { guardNetwork } from './network.js';
 import { guardOutput } from './output.js';
 import { guardProcessControl } from './process-control.js';
-import { guardProcessListeners } from './process-listeners.js';
 import { guardProcesses } from './processes.js';
 import { noteRealWork } from './real-work.js';
 
@@ -16,7 +15,6 @@ export const guards: readonly ((patches: Patches) => void)[] = [
   guardNativeCode,
   guardNetwork,
   guardProcessControl,
-  guardProcessListeners,
   guardOutput,
   noteRealWork,
   guardBuiltins,

@@ -5,7 +5,6 @@ import { OverlayFileHandle } from '../overlay/file-handle.js';
 import type { Operations } from '../overlay/overlay.js';
 import { fileSystem } from '../overlay/shared.js';
 import { systemError } from '../overlay/system-error.js';
-import { guardHandle } from './file-handles.js';
 import { settle } from './file-system-forms.js';
 import { portableArguments } from './portable-arguments.js';
 import { readOnlyHandle } from './read-only-handle.js';
@@ -119,7 +118,6 @@ export const openRule: FileRule = {
   },
   made: (result, form) => {
     if (files.owns(result)) return form === 'promise' ? new OverlayFileHandle(result, operations, settle) : result;
-    if (form === 'promise' && typeof result === 'object' && result !== null) guardHandle(result);
     ownDescriptors.add(typeof result === 'number' ? result : (result as { fd?: unknown } | undefined)?.fd);
     return form === 'promise' ? readOnlyHandle(result as object) : result;
   },

@@ -8,13 +8,11 @@ import http from 'node:http';
 import net from 'node:net';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import v8 from 'node:v8';
 import workerThreads, { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { effects, noteRefusal } from '../../../src/execute/effects.js';
-import { noteListeners } from '../../../src/execute/guards/process-listeners.js';
 import type { TestEffects } from '../../../src/model/effects.js';
 import type { Execution } from '../../../src/execute/execution.js';
 import { rig, say, surrounded } from './executing.js';
@@ -341,41 +339,3 @@ it('counts memory that ran out as refused: another machine has more', () => {
     expect({ outcome, denied: seen.denied }).toEqual({ outcome: 'threw', denied: ['memory'] });
   });
 });
-
-it('notes an exit code, and takes it back', async () => {
-  const seen = await refused(() => {
-    process.exitCode = 7;
-  });
-  expect(seen).toEqual(['process.exitCode']);
-  expect(process.exitCode).toBeUndefined();
-});
-
-it('notes what changes a file that is open for reading', async () => {
-  const self = fileURLToPath(import.meta.url);
-  const change = async (): Promise<void> => {
-    const handle = await fs.promises.open(self, 'r');
-    await handle.chmod(0o600).catch(() => {});
-    await handle.utimes(1, 1).catch(() => {});
-    await handle.close();
-  };
-  const before = fs.statSync(self);
-  expect(await refused(change)).toEqual(['fs.chmod', 'fs.utimes']);
-  const { mode, mtimeMs } = fs.statSync(self);
-  expect({ mode, mtimeMs }).toEqual({ mode: before.mode, mtimeMs: before.mtimeMs });
-});
-
-it('notes listeners of the process once the module is imported', async () => {
-  const listen = (): void => {
-    process.on('SIGUSR2', nothing);
-    process.off('SIGUSR2', nothing);
-    process.emit('SIGUSR2', 'SIGUSR2');
-  };
-  expect(await refused(listen)).toEqual([]);
-  const noted = await surrounded(async () => {
-    noteListeners();
-    return (await rig({ body: listen }).run(say.call(0))).effects.denied;
-  });
-  expect(noted).toEqual(['process.emit', 'process.on']);
-});
-
-function nothing(): void {}
