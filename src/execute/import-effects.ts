@@ -1,4 +1,5 @@
 import { effectsSeen } from './effects.js';
+import { takeBackExitCode } from './exit-code.js';
 import { readers } from './guards/file-system.js';
 import { LoadFailure } from './load-failure.js';
 import { settle } from './settle.js';
@@ -16,6 +17,7 @@ export async function afterImport(steps: Int32Array): Promise<void> {
  * would refuse it, and every test file imports the module.
  */
 export function importRefusal(): LoadFailure | undefined {
+  takeBackExitCode();
   const kinds = effectsSeen().denied.filter((kind) => !harmless.has(kind));
   if (kinds.length === 0) return undefined;
   const message = `importing it does what the sandbox refuses (${kinds.join(', ')}), and every test would import it`;
@@ -24,7 +26,7 @@ export function importRefusal(): LoadFailure | undefined {
 
 /**
  * Nothing changes by reading, and by loading other code only what this one does then, which the runner shows. A module may
- * freeze builtins when it is imported: its tests live with it.
+ * freeze builtins when it is imported, or listen for signals: its tests live with it.
  */
 const harmless: ReadonlySet<string> = new Set([
   'fs.read',
@@ -35,4 +37,5 @@ const harmless: ReadonlySet<string> = new Set([
   'process.dlopen',
   'process.binding',
   'builtins.freeze',
+  'process.on',
 ]);

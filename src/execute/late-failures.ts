@@ -2,6 +2,10 @@ import { effects, noteRefusal } from './effects.js';
 import type { Patches } from './patches.js';
 import { real } from './real-world.js';
 
+// Saved before they are guarded.
+const { on, removeAllListeners } = process;
+const { apply } = Reflect;
+
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 
 /** What process.on takes. */
@@ -14,11 +18,11 @@ type Listener = (...args: any[]) => void;
 export function ownLateFailures(patches: Patches): void {
   for (const event of events) {
     const others = process.listeners(event as 'uncaughtException') as Listener[];
-    process.removeAllListeners(event);
-    process.on(event, noteLateFailure);
+    apply(removeAllListeners, process, [event]);
+    apply(on, process, [event, noteLateFailure]);
     patches.onUndo(() => {
-      process.removeAllListeners(event);
-      for (const listener of others) process.on(event as 'uncaughtException', listener);
+      apply(removeAllListeners, process, [event]);
+      for (const listener of others) apply(on, process, [event, listener]);
     });
   }
 }
@@ -26,7 +30,7 @@ export function ownLateFailures(patches: Patches): void {
 /** A subject may have removed our listener together with its own. */
 export function keepLateFailures(): void {
   for (const event of events) {
-    if (process.listenerCount(event, noteLateFailure) === 0) process.on(event, noteLateFailure);
+    if (process.listenerCount(event, noteLateFailure) === 0) apply(on, process, [event, noteLateFailure]);
   }
 }
 

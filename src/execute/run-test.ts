@@ -5,6 +5,7 @@ import type { Statement, TestCase } from '../testcase/statement.js';
 import type { CallLog } from './callback.js';
 import { effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects, sameEffects } from './effects.js';
 import type { Execution } from './execution.js';
+import { takeBackExitCode } from './exit-code.js';
 import { createInterpreter } from './interpreter.js';
 import { keepLateFailures } from './late-failures.js';
 import { fileSystem } from './overlay/shared.js';
@@ -166,6 +167,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     if (inspect(++looks % looksApart === 0 || watcher?.thorough === true || exports !== undefined) !== 'none')
       noteDenied('prototype.pollution');
     world.leave();
+    takeBackExitCode();
     if (end === 'threw') noteRefusal(error);
     const execution: Mutable<Execution> = {
       // The subject may have swallowed the signal; the counter it cannot reach.

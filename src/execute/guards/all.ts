@@ -5,6 +5,7 @@ import { guardNativeCode } from './native-code.js';
 import { guardNetwork } from './network.js';
 import { guardOutput } from './output.js';
 import { guardProcessControl } from './process-control.js';
+import { guardProcessListeners } from './process-listeners.js';
 import { guardProcesses } from './processes.js';
 import { noteRealWork } from './real-work.js';
 
@@ -15,6 +16,7 @@ export const guards: readonly ((patches: Patches) => void)[] = [
   guardNativeCode,
   guardNetwork,
   guardProcessControl,
+  guardProcessListeners,
   guardOutput,
   noteRealWork,
   guardBuiltins,

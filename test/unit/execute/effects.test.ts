@@ -11,13 +11,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import v8 from 'node:v8';
 import workerThreads, { Worker } from 'node:worker_threads';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { effects, noteRefusal } from '../../../src/execute/effects.js';
 import type { TestEffects } from '../../../src/model/effects.js';
 import type { Execution } from '../../../src/execute/execution.js';
 import { rig, say, surrounded } from './executing.js';
 
 const target = join(tmpdir(), `covolve-must-not-exist-${process.pid}`);
+/** A file that may be read. */
+const present = fs.mkdtempSync(join(tmpdir(), 'covolve-present-'));
+fs.writeFileSync(join(present, 'file'), '');
+afterAll(() => fs.rmSync(present, { recursive: true }));
 
 async function run(body: () => unknown): Promise<Execution> {
   return surrounded(() => rig({ body }).run(say.call(0), say.wait(0)));
@@ -84,6 +88,13 @@ describe('refused and swallowed', () => {
     ['process.umask', () => process.umask(0)],
     ['process.exit', () => process.exit(1)],
     ['process.abort', () => process.abort()],
+    ['process.exitCode', () => void (process.exitCode = 7)],
+    ['process.stdout', () => void (process.stdout.write = () => true)],
+    ['process.on', () => process.on('uncaughtException', () => {})],
+    ['process.on', () => process.once('SIGTERM', () => {})],
+    ['process.removeAllListeners', () => process.removeAllListeners('exit')],
+    ['fs.chmod', async () => (await fs.promises.open(join(present, 'file'))).chmod(0o777)],
+    ['fs.utimes', async () => (await fs.promises.open(join(present, 'file'))).utimes(1, 1)],
   ])('%s is noted (%#)', async (kind, body) => {
     expect(await refused(body)).toEqual([kind]);
     expect(fs.existsSync(target)).toBe(false);
