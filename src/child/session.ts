@@ -206,6 +206,12 @@ async function search(parts: SearchParts): Promise<Found> {
   let pause = checkpointPause(0);
   // By then most tests of the suite are there, and half of the time is still left to be shortened.
   let reserveAt = options.budget.kind === 'time' ? options.budget.searchMs / 2 : Infinity;
+  const reserve = async (): Promise<void> => {
+    if (reserveAt === Infinity) return;
+    reserveAt = Infinity;
+    const found = running.archive.entries.map(({ solution }) => solution.candidate);
+    meter.reserve(await observationMs(found, { job, subject, meter, clock: io.clock }));
+  };
   let plainerAt: number = isPlain ? plainShare.again : Infinity;
   let odd: ReadonlySet<number> = new Set();
   while (!running.done && odd.size === 0) {
@@ -221,11 +227,7 @@ async function search(parts: SearchParts): Promise<Found> {
       odd = oddlyCovered(running, oddness);
     }
     if (isPlain && isTimeForEffects(meter.searchShare, early.progress.gainedAt) && isReachedByEffects(running, meter)) break;
-    if (meter.elapsedMs > reserveAt) {
-      reserveAt = Infinity;
-      const found = running.archive.entries.map(({ solution }) => solution.candidate);
-      meter.reserve(await observationMs(found, { job, subject, meter, clock: io.clock }));
-    }
+    if (meter.elapsedMs > reserveAt) await reserve();
     progress.covered = running.archive.size;
     if (io.clock() - lastCheckpoint > pause) {
       const before = post.spentMs;
@@ -240,12 +242,14 @@ async function search(parts: SearchParts): Promise<Found> {
   if (isPlain && isReachedByEffects(running, meter)) {
     sandboxed = sandboxedSearch(running, sandboxedProblem, { onCovered, budget: meter, parameters, timed });
     odd = oddlyCovered(running, oddness);
+    await reserve();
     // Plainer tests come last, and still get their share.
     meter.limitSearch(Math.max(0, 1 - meter.searchShare - (odd.size > 0 ? plainShare.most / 2 : 0)));
     while (!sandboxed.done) {
       const step = sandboxed.step();
       if (step) await step;
       await turn();
+      if (meter.culprit !== undefined) await io.giveUp(meter.culprit);
     }
   }
   const again = { problem: plain, goals, oddness, onCovered, budget: meter, parameters, timed };

@@ -3,7 +3,7 @@ import { quoted } from '../literals/string.js';
 import { mergeImports } from './merge-imports.js';
 import { footerHashes, footerLine } from './marker.js';
 import { readGenerated } from './read.js';
-import { isSetUpCode } from './set-up-code.js';
+import { isMockCode, isSetUpCode } from './set-up-code.js';
 import type { Block } from './test-blocks.js';
 
 /**
@@ -17,16 +17,20 @@ export function mergeEdited(oldText: string, suite: EmittedSuite): EmittedSuite 
   const written = new Set(footerHashes(oldText));
   const fresh = readGenerated(suite.text);
   const known = new Set(fresh.blocks.map((block) => block.hash));
+  const textOf = (block: Block): string => oldText.slice(block.start, block.end);
+  const isUsers = (block: Block): boolean => block.kind === 'test' && !written.has(block.hash);
+  const needsMocks = isMissing(old.blocks.filter(isUsers).map(textOf), suite.text);
   const isKept = (block: Block): boolean => {
-    if (block.kind === 'test') return !written.has(block.hash);
-    return block.kind === 'other' && !known.has(block.hash) && !isSetUpCode(oldText.slice(block.start, block.end));
+    if (block.kind === 'test') return isUsers(block);
+    if (block.kind !== 'other' || known.has(block.hash)) return false;
+    return !isSetUpCode(textOf(block)) || (needsMocks && isMockCode(textOf(block)));
   };
   const kept = old.blocks.filter(isKept);
   if (kept.length === 0) return suite;
   const replaced = new Set<Block>();
   let text = suite.text;
   for (const block of kept) {
-    const own = oldText.slice(block.start, block.end);
+    const own = textOf(block);
     const current = readGenerated(text);
     const target = current.blocks.find(
       (other) => other.kind === 'test' && block.kind === 'test' && samePath(other.titlePath, block.titlePath),
@@ -36,8 +40,14 @@ export function mergeEdited(oldText: string, suite: EmittedSuite): EmittedSuite 
       text = text.slice(0, target.start) + own + text.slice(target.end);
     } else text = insert(text, current.blocks, block, own);
   }
-  text = mergeImports(text, oldText, kept.map((block) => oldText.slice(block.start, block.end)).join('\n'));
+  text = mergeImports(text, oldText, kept.map(textOf).join('\n'));
   return finish(text, suite, new Set(kept.map((block) => block.hash)));
+}
+
+/** Mocks that tests of the user's name, and the new suite does not have. */
+function isMissing(kept: readonly string[], suite: string): boolean {
+  const names = kept.flatMap((text) => text.match(/\bfile(?:Promise)?Mocks\b/g) ?? []);
+  return names.some((name) => !suite.includes(`const ${name} =`));
 }
 
 function insert(text: string, blocks: readonly Block[], block: Block, own: string): string {

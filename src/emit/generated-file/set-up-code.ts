@@ -3,13 +3,27 @@
  * the variables and the hook of a module that is evaluated anew for each test. Formatters may have changed its layout.
  */
 export function isSetUpCode(text: string): boolean {
-  const code = text.replace(/^\s*\/\/[^\n]*\n/, '').trim();
-  return mocks.test(code) || timers.test(code) || variable.test(code) || freshModule.test(code);
+  const code = withoutComment(text);
+  return isMockCode(text) || timers.test(code) || variable.test(code) || freshModule.test(code);
 }
 
-/** What `emit/io-mocks` writes. */
-const mocks =
-  /^(const file(Promise)?Mocks = vi\.hoisted\(|vi\.mock\(\s*['"](node:)?fs(\/promises)?['"]|afterEach\(\(\) => \{\s*vi\.clearAllMocks\()/;
+/** What `emit/io-mocks` writes, word for word. */
+export function isMockCode(text: string): boolean {
+  const code = withoutComment(text).replace(/;(?=\s|$)/g, '');
+  return hoistedMocks.test(code) || mockedModule.test(code) || mocksReset.test(code);
+}
+
+function withoutComment(text: string): string {
+  return text.replace(/^\s*\/\/[^\n]*\n/, '').trim();
+}
+
+const madeMock = String.raw`\w+: vi\.fn\((async \(\) => \{\})?\)`;
+const hoistedMocks = new RegExp(
+  String.raw`^const file(Promise)?Mocks = vi\.hoisted\(\(\) => \(\{\s*${madeMock}(,\s*${madeMock})*,?\s*\}\)\)$`,
+);
+const mockedModule =
+  /^vi\.mock\(['"](node:)?fs(\/promises)?['"], async \(original\) => \{\s*const fs = await original(<[^>]+>)?\(\)\s*const mocked = \{[\s.\w,:{}]*\}\s*return \{ \.\.\.mocked, default: mocked \}\s*\}\)$/;
+const mocksReset = /^afterEach\(\(\) => \{\s*vi\.clearAllMocks\(\)\s*vi\.restoreAllMocks\(\)\s*\}\)$/;
 
 const timers = /^(beforeEach|afterEach)\(\(\) => \{\s*vi\.use(Fake|Real)Timers\([^)]*\)?\)?;?\s*\}\);?$/;
 

@@ -65,6 +65,10 @@ describe('isSetUpCode', () => {
       '(',
     ),
     'beforeEach(() => {\n  vi.useFakeTimers();\n});',
+    'const fileMocks = vi.hoisted(() => ({ mkdirSync: vi.fn(), writeFileSync: vi.fn() }));',
+    '// Nothing is written.\nconst filePromiseMocks = vi.hoisted(() => ({\n  rm: vi.fn(async () => {}),\n}));',
+    "vi.mock('node:fs', async (original) => {\n  const fs = await original<object>();\n  const mocked = { ...fs, ...fileMocks };\n  return { ...mocked, default: mocked };\n});",
+    'afterEach(() => {\n  vi.clearAllMocks();\n  vi.restoreAllMocks();\n});',
   ])('knows %j', (text) => {
     expect(isSetUpCode(text)).toBe(true);
   });
@@ -74,6 +78,8 @@ describe('isSetUpCode', () => {
     'const next = 1;',
     'beforeEach(async () => {\n  vi.resetModules();\n  await seed();\n});',
     'beforeEach(() => {\n  reset();\n});',
+    'const fileMocks = vi.hoisted(() => ({ writeFileSync: vi.fn(() => log()) }));',
+    'afterEach(() => {\n  vi.clearAllMocks();\n  vi.restoreAllMocks();\n  clean();\n});',
   ])('leaves %j to the user', (text) => {
     expect(isSetUpCode(text)).toBe(false);
   });
