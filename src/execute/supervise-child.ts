@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { confined } from './confinement.js';
 import { residentMb } from './resident-memory.js';
 import { memoryMb, permissionFlag, type Sandbox } from './sandbox.js';
-import { createFrameReader, encodeFrame, watchParentArgument } from './wire.js';
+import { createFrameReader, encodeJob, watchParentArgument } from './wire.js';
 
 export interface ChildSettings {
   /** The bundled entry of the child. */
@@ -68,8 +69,11 @@ export function spawnChild(settings: ChildSettings): SandboxedChild {
   });
   return {
     start: (job, onMessage) => {
-      (child.stdio[4] as Readable).on('data', createFrameReader(onMessage));
-      jobPipe.end(encodeFrame(job));
+      // By chance and not by the seed: it decides nothing, and nobody may guess it.
+      const sign = randomInt(2 ** 32);
+      const onForeign = (): void => void child.kill('SIGKILL');
+      (child.stdio[4] as Readable).on('data', createFrameReader({ sign, onMessage, onForeign }));
+      jobPipe.end(encodeJob({ sign, job }));
     },
     ended,
     kill: () => child.kill('SIGKILL'),

@@ -31,30 +31,53 @@ export function encodeSignal(signal: Signal, into = Buffer.allocUnsafe(4)): Buff
   return into;
 }
 
-export function encodeFrame(message: unknown): Buffer {
+/** `sign` shows that it is from whom it should be: nobody else knows the number. */
+export function encodeFrame(message: unknown, sign: number): Buffer {
   const body = serialize(message);
-  const head = Buffer.allocUnsafe(4);
+  const head = Buffer.allocUnsafe(headSize);
   head.writeUInt32LE(body.length, 0);
+  head.writeUInt32LE(sign, 4);
   return Buffer.concat([head, body]);
 }
 
+const headSize = 8;
+
+export interface FrameTaker {
+  readonly sign: number;
+  onMessage(message: unknown): void;
+  /** Something else was written to the pipe: nothing that comes now can be believed. */
+  onForeign(): void;
+}
+
 /** Collects chunks and hands out whole messages. */
-export function createFrameReader(onMessage: (message: unknown) => void): (chunk: Buffer) => void {
+export function createFrameReader({ sign, onMessage, onForeign }: FrameTaker): (chunk: Buffer) => void {
   let pending: Buffer[] = [];
   let size = 0;
+  let isForeign = false;
+  const take = (frame: Buffer): void => {
+    let message: unknown;
+    try {
+      if (frame.readUInt32LE(4) !== sign) throw new RangeError('another sign');
+      message = deserialize(frame.subarray(headSize));
+    } catch {
+      isForeign = true;
+      return onForeign();
+    }
+    onMessage(message);
+  };
   return (chunk) => {
     pending.push(chunk);
     size += chunk.length;
-    while (size >= 4) {
-      let all = pending.length === 1 ? (pending[0] as Buffer) : Buffer.concat(pending, size);
+    while (size >= 4 && !isForeign) {
+      const all = pending.length === 1 ? (pending[0] as Buffer) : Buffer.concat(pending, size);
       pending = [all];
       const head = all.readUInt32LE(0);
-      const length = head >= signalBit ? 0 : head;
-      if (size < 4 + length) return;
-      onMessage(head >= signalBit ? readSignal(head) : deserialize(all.subarray(4, 4 + length)));
-      all = all.subarray(4 + length);
-      pending = [all];
-      size = all.length;
+      const length = head >= signalBit ? 4 : headSize + head;
+      if (size < length) return;
+      if (head >= signalBit) onMessage(readSignal(head));
+      else take(all.subarray(0, length));
+      pending = [all.subarray(length)];
+      size -= length;
     }
   };
 }
@@ -66,7 +89,15 @@ export function writeSignal(signal: Signal): void {
 }
 
 export function writeFrame(message: unknown): void {
-  write(encodeFrame(message));
+  write(encodeFrame(message, ownSign ?? 0));
+}
+
+/** Of this process, if it is a child; came with its job. */
+let ownSign: number | undefined;
+
+/** This process is a child, and speaks to its parent. */
+export function hasJob(): boolean {
+  return ownSign !== undefined;
 }
 
 function write(frame: Buffer): void {
@@ -93,5 +124,20 @@ export function readJob(): unknown {
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
     }
   }
-  return chunks.length === 0 ? undefined : deserialize(Buffer.concat(chunks).subarray(4));
+  // So that nobody can read it again.
+  real.closeSync(jobDescriptor);
+  if (chunks.length === 0) return undefined;
+  const { sign, job } = deserialize(Buffer.concat(chunks).subarray(headSize)) as SignedJob;
+  ownSign = sign;
+  return job;
+}
+
+interface SignedJob {
+  readonly sign: number;
+  readonly job: unknown;
+}
+
+/** What a child is sent. */
+export function encodeJob(signed: SignedJob): Buffer {
+  return encodeFrame(signed, 0);
 }

@@ -1,5 +1,6 @@
 import type { Patches } from '../patches.js';
 import { guardBuiltins } from './builtins.js';
+import { guardChannel } from './channel.js';
 import { guardFileSystem } from './file-system.js';
 import { guardNativeCode } from './native-code.js';
 import { guardNetwork } from './network.js';
@@ -20,4 +21,5 @@ export const guards: readonly ((patches: Patches) => void)[] = [
   guardOutput,
   noteRealWork,
   guardBuiltins,
+  guardChannel,
 ];

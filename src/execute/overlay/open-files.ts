@@ -11,7 +11,7 @@ export interface OpenFile {
 }
 
 /** Far from the numbers that the system gives, so that the two are never taken for each other. */
-const firstDescriptor = 10_000;
+export const firstDescriptor = 10_000;
 /** More than a test has any use for; an endless file must not take the process along. */
 const largestFile = 64 * 1024 * 1024;
 
