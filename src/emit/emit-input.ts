@@ -55,4 +55,16 @@ export interface EmittedTest {
 export interface EmittedSuite {
   readonly text: string;
   readonly tests: readonly EmittedTest[];
+  /** What stands in the text beside `tests`, from an earlier file. */
+  readonly kept?: readonly KeptPart[];
+}
+
+/** Code of the user's, or a test of an earlier run, that was taken over word for word. */
+export interface KeptPart {
+  readonly whose: 'user' | 'earlier run';
+  readonly kind: 'test' | 'code';
+  /** Of a test its titles, as the source has them; of other code those of the groups around it. */
+  readonly titlePath: readonly string[];
+  readonly startLine: number;
+  readonly endLine: number;
 }

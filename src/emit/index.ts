@@ -1,7 +1,8 @@
-export type { EmitInput, EmittableTest, EmittedSuite, EmittedTest, FreshModule, Language } from './emit-input.js';
+export type { EmitInput, EmittableTest, EmittedSuite, EmittedTest, FreshModule, KeptPart, Language } from './emit-input.js';
 export { hashTest } from './generated-file/hash.js';
 export { isGenerated } from './generated-file/marker.js';
 export { hasFreshModule, keptExports } from './generated-file/kept-exports.js';
+export { carriedText, type Keeping } from './generated-file/kept-blocks.js';
 export { mergeEdited } from './generated-file/merge.js';
 export { type ExistingTest, type GeneratedFile, readGenerated } from './generated-file/read.js';
 export { isMocked } from './io-mocks/index.js';

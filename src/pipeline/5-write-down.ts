@@ -11,13 +11,16 @@ import {
 } from '../assertions/index.js';
 import { VERSION } from '../config/version.js';
 import {
+  carriedText,
   type EmitInput,
   type EmittableTest,
   type EmittedSuite,
   emitSuite,
   hasFreshModule,
+  type Keeping,
   keptExports,
   mergeEdited,
+  readGenerated,
 } from '../emit/index.js';
 import { virtualStart } from '../execute/virtual-clock.js';
 import { countedGoals } from '../goals/counted.js';
@@ -78,24 +81,36 @@ function builtinSpecifiers({ modules }: LinkedProgram): Readonly<Record<string, 
   return found;
 }
 
+/** Fails before the search where an earlier file holds what could not be kept: a merge conflict, or half of a file. */
+export function ensureKeepable({ testFile }: Unit): void {
+  if (existsSync(testFile) && readGenerated(oldTextOf(testFile)).broken) unreadable(testFile);
+}
+
 /** Step 5: tests as source text, with what the user changed in an earlier file kept word for word. */
-export function createScribe(unit: Unit, analysed: Analysed): Scribe {
-  const old = existsSync(unit.testFile) ? readFileSync(unit.testFile, 'utf8') : undefined;
+export function createScribe(unit: Unit, analysed: Analysed, keeping: Keeping = {}): Scribe {
+  const raw = existsSync(unit.testFile) ? readFileSync(unit.testFile, 'utf8') : undefined;
+  const old = raw === undefined ? undefined : oldTextOf(unit.testFile);
   const context = emitContext(unit, analysed);
-  const keep = old === undefined ? [] : keptExports(old, context.specifier);
-  // What the user wrote for fresh copies may need them.
-  const stayFresh = old !== undefined && keep.length > 0 && hasFreshModule(old);
+  const users = old === undefined ? [] : keptExports(old, context.specifier);
   return (tests, use) => {
-    const suite = emitSuite({
-      tests,
-      ...context,
-      ...(use === 'fresh' || stayFresh ? { fresh: { keep } } : {}),
-    });
-    if (old === undefined) return suite;
-    const merged = mergeEdited(old, suite);
-    return (
-      merged ??
-      fail('OUTPUT_UNREADABLE', `${unit.testFile} holds edited tests but is not valid code, so nothing of it can be kept`)
-    );
+    const plain = { tests, ...context };
+    if (old === undefined || raw === undefined) return emitSuite(use === 'fresh' ? { ...plain, fresh: { keep: [] } } : plain);
+    const keep = keeping.carry ? keptExports(old, context.specifier, carriedText(old, emitSuite(plain).text, keeping)) : users;
+    // What was written for fresh copies may need them.
+    const stayFresh = keep.length > 0 && hasFreshModule(old);
+    const suite = emitSuite(use === 'fresh' || stayFresh ? { ...plain, fresh: { keep } } : plain);
+    const merged = mergeEdited(old, suite, keeping) ?? unreadable(unit.testFile);
+    // A checkout may have changed them, and would again.
+    return raw.includes('\r\n') ? { ...merged, text: merged.text.replaceAll('\n', '\r\n') } : merged;
   };
+}
+
+function oldTextOf(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+}
+
+function unreadable(testFile: string): never {
+  fail('OUTPUT_UNREADABLE', `${testFile} was generated but is not valid code now, so that nothing of it can be kept`);
 }

@@ -2,7 +2,7 @@ import { type EmittableTest, type EmittedSuite, isMocked } from '../emit/index.j
 import type { ProbeTable } from '../model/probes.js';
 import type { Verifier } from '../verify/run-vitest.js';
 import type { TypeChecker } from '../verify/type-check.js';
-import type { MeasuredCoverage, Round, Verdict } from '../verify/verdict.js';
+import type { MeasuredCoverage, OtherTests, Round, Verdict } from '../verify/verdict.js';
 import type { ModuleUse, Scribe } from './5-write-down.js';
 import { fail } from './failure.js';
 import { type Mended, mendFailures, type Printed, testsAt } from './mend-suite.js';
@@ -19,6 +19,8 @@ export interface VerifyRequest {
   readonly verifier: Verifier;
   readonly checker: TypeChecker;
   readonly onWarning: (message: string) => void;
+  /** Tests in the file that stay whatever they do. */
+  readonly others?: OtherTests;
 }
 
 export interface Verified {

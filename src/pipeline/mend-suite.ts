@@ -72,7 +72,8 @@ export function mendFailures({ tests, suite }: Printed, verdict: Pick<Verdict, '
   }
   if (guilty.size === 0) {
     const [first] = verdict.failures;
-    fail('NOT_VERIFIED', `the suite fails in the runner: ${first?.message ?? 'for an unknown reason'}`);
+    const title = first && first.titlePath.length > 0 ? `${first.titlePath.join(' › ')}: ` : '';
+    fail('NOT_VERIFIED', `the suite fails in the runner: ${title}${first?.message ?? 'for an unknown reason'}`);
   }
   const kept: EmittableTest[] = [];
   let interfering = 0;

@@ -1,7 +1,7 @@
 import type { TypeSource } from '../analysis/types/type-source.js';
 import type { Budget } from '../config/budget.js';
 import type { Options } from '../config/options.js';
-import { isGenerated } from '../emit/index.js';
+import { type EmittableTest, isGenerated } from '../emit/index.js';
 import type { Sandbox } from '../execute/sandbox.js';
 import type { Message } from '../execute/supervise.js';
 import type { FunctionProbe } from '../model/probes.js';
@@ -14,12 +14,13 @@ import { checkWritable, writeTestFile } from '../verify/write-file.js';
 import type { Unit } from './1-load.js';
 import { analyse, type Analysed } from './2-analyse.js';
 import { search, type Searched } from './3-search.js';
-import { createScribe, withAssertions } from './5-write-down.js';
-import { verifySuite } from './6-verify.js';
+import { createScribe, ensureKeepable, withAssertions } from './5-write-down.js';
+import { type Verified, verifySuite } from './6-verify.js';
 import { toolRoot } from './child-pool.js';
 import type { Phase, RunIo } from './events.js';
 import { fail, ModuleFailed } from './failure.js';
 import { hangFindings } from './hang-findings.js';
+import { watchKept } from './kept-tests.js';
 import { moduleResult, neverEntered, searchFacts } from './module-result.js';
 import { neverEnteredWarning } from './never-entered.js';
 import { notCalled } from './not-called.js';
@@ -59,6 +60,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   const { unit, options, io, tools } = run;
   const started = io.clock();
   const report = progressReporter(run, started);
+  ensureKeepable(unit);
   report('analysing');
   warmUpChecker(unit, tools.checker);
   const analysed = await analyse(unit, tools.types);
@@ -93,16 +95,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   for (const message of unbuildable) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   if (searched.suite.length === 0) throw nothingFound(searched, run, analysed);
   report('verifying', searched.suite.length);
-  const verified = await verifySuite({
-    tests: withAssertions(searched.suite, analysed),
-    testFile: unit.testFile,
-    subject: unit.subject.file,
-    emit: createScribe(unit, analysed),
-    table: analysed.table,
-    verifier: tools.verifier,
-    checker: tools.checker,
-    onWarning: (message) => io.onEvent({ type: 'warning', message, file: unit.subject.display }),
-  });
+  const verified = await verifyKeeping(run, analysed, withAssertions(searched.suite, analysed));
   if (verified.tests.length === 0) fail('NOTHING_STABLE', 'no test passed in the runner the way it did in the search');
   if (lock) {
     ensureHeld(lock, unit.testFile);
@@ -114,6 +107,37 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   );
   if (message !== undefined) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   return moduleResult({ unit, options, analysed, searched, verified, notEntered, interrupted: io.signal.aborted });
+}
+
+/** Verified with what stays of an earlier file; once more without the tests of it that do not hold any more. */
+async function verifyKeeping(run: ModuleRun, analysed: Analysed, tests: readonly EmittableTest[]): Promise<Verified> {
+  const { unit, io, tools } = run;
+  const onWarning = (message: string): void => io.onEvent({ type: 'warning', message, file: unit.subject.display });
+  // A run that looked at a part, or was cut short, has nothing to say of the rest.
+  const carry = unit.subject.selectors !== undefined || io.signal.aborted;
+  const without = new Set<string>();
+  for (let given = tests; ; ) {
+    const kept = watchKept(createScribe(unit, analysed, { carry, without }), tools.checker);
+    const verified = await verifySuite({
+      tests: given,
+      testFile: unit.testFile,
+      subject: unit.subject.file,
+      emit: kept.emit,
+      table: analysed.table,
+      verifier: tools.verifier,
+      checker: kept.checker,
+      others: kept.others,
+      onWarning,
+    });
+    if (kept.broken.size === 0 || verified.tests.length === 0) {
+      kept.notes().forEach(onWarning);
+      return verified;
+    }
+    for (const title of kept.broken) without.add(title);
+    const titles = [...kept.broken].map((title) => title.replaceAll('\n', ' › ')).join(', ');
+    onWarning(`tests of an earlier run do not hold any more and were left out: ${titles}`);
+    given = verified.tests;
+  }
 }
 
 function nothingFound(searched: Searched, { unit, options }: ModuleRun, analysed: Analysed): ModuleFailed {

@@ -6,6 +6,7 @@ import { awayZone } from './away-zone.js';
 import { type CandidateFiles, candidateFiles, prepareRunFolder } from './candidate-files.js';
 import { measuredCoverage } from './coverage-figures.js';
 import { findVitest } from './find-vitest.js';
+import { forgiven } from './forgiven.js';
 import { failuresOf, isUnattributed, type RoundEnd } from './round-failures.js';
 import type { RunReport, RunRequest } from './runner/protocol.js';
 import { RunnerEnded, type RunnerEntry, type RunnerProcess, startRunner } from './runner-process.js';
@@ -55,7 +56,9 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
     const real = { ...candidate, subject: realpathSync(candidate.subject) };
     const files = candidateFiles(run.folder, candidates, real);
     try {
-      return await work(real, files, (request) => runGuarded(warm(), request, files, project));
+      return await work(real, files, async (request) =>
+        forgiven(await runGuarded(warm(), request, files, project), candidate.others),
+      );
     } finally {
       files.remove();
     }

@@ -16,6 +16,14 @@ export interface Candidate {
   readonly guarded?: boolean;
   /** How many tests of it are ours; all when absent. What the user wrote may hold in the user's time zone only. */
   readonly ownTests?: number;
+  /** Tests that are not for us to judge; absent where there are none. */
+  readonly others?: OtherTests;
+}
+
+/** Tests that stay whatever they do, and whoever wants to know what they did. */
+export interface OtherTests {
+  has(titlePath: readonly string[]): boolean;
+  failed(titlePath: readonly string[], message: string): void;
 }
 
 /**

@@ -5,10 +5,10 @@ import { readGenerated } from './read.js';
 import { footerHashes } from './marker.js';
 
 /**
- * Exports of the subject that the user's code in an earlier file refers to: when its names become variables that are
+ * Exports of the subject that the user's code in an earlier file, or a test that is carried over, refers to: when its names become variables that are
  * filled before each test, these must be among them.
  */
-export function keptExports(oldText: string, specifier: string): readonly string[] {
+export function keptExports(oldText: string, specifier: string, carried = ''): readonly string[] {
   const parsed = parseModule(oldText, 'test.ts');
   if (!parsed.ok) return [];
   const written = new Set(footerHashes(oldText));
@@ -17,6 +17,7 @@ export function keptExports(oldText: string, specifier: string): readonly string
     .map((block) => ({ ...block, text: oldText.slice(block.start, block.end) }))
     .filter((block) => (block.kind === 'test' ? !written.has(block.hash) : !isSetUpCode(block.text)))
     .map((block) => block.text)
+    .concat(carried)
     .join('\n');
   return [...importedNames(parsed.module.program, specifier), ...refreshedNames(oldText)]
     .filter(([, local]) => new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(kept))

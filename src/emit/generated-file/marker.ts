@@ -14,10 +14,17 @@ export function footerLine(hashes: readonly string[]): string {
   return `${footerStart}${hashes.join(' ')}`.trimEnd();
 }
 
-/** The hashes of the tests as they were written; none when the line is gone, which makes every test the user's. */
+/**
+ * The hashes of the tests as they were written; none when the line is gone, which makes every test the user's. A merge
+ * may have left several such lines.
+ */
 export function footerHashes(text: string): readonly string[] {
-  const at = text.lastIndexOf(`\n${footerStart.trimEnd()}`);
-  if (at < 0) return [];
-  const line = text.slice(at + 1 + footerStart.length).split('\n', 1)[0] ?? '';
-  return line.split(/\s+/).filter((hash) => hash !== '');
+  const lines = text.split('\n').filter((line) => line.startsWith(footerStart.trimEnd()));
+  return lines.flatMap((line) => line.slice(footerStart.length).split(/\s+/)).filter((hash) => hash !== '');
+}
+
+/** Whether a comment is the first or last line of a generated file, wherever it stands by now: it belongs to no test. */
+export function isMark(comment: string): boolean {
+  const line = `//${comment}`;
+  return line.startsWith(markerStart) || line.startsWith(footerStart.trimEnd());
 }

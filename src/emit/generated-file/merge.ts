@@ -1,53 +1,58 @@
-import type { EmittedSuite, EmittedTest } from '../emit-input.js';
+import { parseModule } from '../../analysis/parse.js';
+import type { EmittedSuite, EmittedTest, KeptPart } from '../emit-input.js';
 import { quoted } from '../literals/string.js';
+import { type Keeping, keptBlocks } from './kept-blocks.js';
 import { mergeImports } from './merge-imports.js';
-import { footerHashes, footerLine } from './marker.js';
+import { footerLine, isMark } from './marker.js';
 import { readGenerated } from './read.js';
-import { isMockCode, isSetUpCode } from './set-up-code.js';
 import type { Block } from './test-blocks.js';
 
 /**
  * The new suite with everything of the old file that is the user's: edited and added tests stay word for word, at
- * their place or at the end of their group; so do helpers, hooks and the imports they need.
+ * their place or at the end of their group; so do helpers, hooks and the imports they need. Where that is asked for,
+ * tests of an earlier run stay too.
  * Null when the old file cannot be parsed: then nothing may be written.
  */
-export function mergeEdited(oldText: string, suite: EmittedSuite): EmittedSuite | null {
-  const old = readGenerated(oldText);
-  if (old.broken) return null;
-  const written = new Set(footerHashes(oldText));
-  const fresh = readGenerated(suite.text);
-  const known = new Set(fresh.blocks.map((block) => block.hash));
-  const textOf = (block: Block): string => oldText.slice(block.start, block.end);
-  const isUsers = (block: Block): boolean => block.kind === 'test' && !written.has(block.hash);
-  const needsMocks = isMissing(old.blocks.filter(isUsers).map(textOf), suite.text);
-  const isKept = (block: Block): boolean => {
-    if (block.kind === 'test') return isUsers(block);
-    if (block.kind !== 'other' || known.has(block.hash)) return false;
-    return !isSetUpCode(textOf(block)) || (needsMocks && isMockCode(textOf(block)));
-  };
-  const kept = old.blocks.filter(isKept);
-  if (kept.length === 0) return suite;
-  const replaced = new Set<Block>();
-  let text = suite.text;
+export function mergeEdited(oldText: string, suite: EmittedSuite, keeping: Keeping = {}): EmittedSuite | null {
+  if (readGenerated(oldText).broken) return null;
+  const { users, carried } = keptBlocks(oldText, suite.text, keeping);
+  const kept = [...users, ...carried].sort((a, b) => a.start - b.start);
+  // One test of ours gives way to one of the user's with its title; a second of that title stands beside it.
+  const free = readGenerated(suite.text).blocks.filter((block) => block.kind === 'test');
+  const given = new Map<Block, Block>();
   for (const block of kept) {
-    const own = textOf(block);
-    const current = readGenerated(text);
-    const target = current.blocks.find(
-      (other) => other.kind === 'test' && block.kind === 'test' && samePath(other.titlePath, block.titlePath),
-    );
-    if (target) {
-      replaced.add(target);
-      text = text.slice(0, target.start) + own + text.slice(target.end);
-    } else text = insert(text, current.blocks, block, own);
+    const target = free.find((other) => block.kind === 'test' && !given.has(other) && samePath(other.titlePath, block.titlePath));
+    if (target) given.set(target, block);
   }
-  text = mergeImports(text, oldText, kept.map(textOf).join('\n'));
-  return finish(text, suite, new Set(kept.map((block) => block.hash)));
+  let text = suite.text;
+  for (const [target, block] of [...given].sort(([a], [b]) => b.start - a.start))
+    text = text.slice(0, target.start) + oldText.slice(block.start, block.end) + text.slice(target.end);
+  text = withHeader(text, oldText);
+  const placed = new Set(given.values());
+  const rest = kept.filter((block) => !placed.has(block));
+  // Code goes to the top of its group, the last one first, so that it ends in its order; tests go to the end.
+  for (const block of [...rest.filter(isCode).toReversed(), ...rest.filter((one) => !isCode(one))])
+    text = insert(text, readGenerated(text).blocks, block, oldText.slice(block.start, block.end));
+  text = mergeImports(text, oldText, kept.map((block) => oldText.slice(block.start, block.end)).join('\n'));
+  return kept.length === 0 && text === suite.text ? suite : finish(text, suite, users, carried);
 }
 
-/** Mocks that tests of the user's name, and the new suite does not have. */
-function isMissing(kept: readonly string[], suite: string): boolean {
-  const names = kept.flatMap((text) => text.match(/\bfile(?:Promise)?Mocks\b/g) ?? []);
-  return names.some((name) => !suite.includes(`const ${name} =`));
+function isCode({ kind }: Block): boolean {
+  return kind === 'other';
+}
+
+/** Comments above the first statement are for tools: which environment to run in, what not to check. */
+function withHeader(text: string, oldText: string): string {
+  const parsed = parseModule(oldText, 'test.ts');
+  if (!parsed.ok) return text;
+  const { program, comments } = parsed.module;
+  const first = program.body[0]?.start ?? 0;
+  const lines = comments
+    .filter(({ end, value }) => end <= first && !isMark(value))
+    .map(({ start, end }) => oldText.slice(start, end))
+    .filter((comment) => !text.includes(comment));
+  const at = text.indexOf('\n') + 1;
+  return text.slice(0, at) + lines.map((line) => `${line}\n`).join('') + text.slice(at);
 }
 
 function insert(text: string, blocks: readonly Block[], block: Block, own: string): string {
@@ -86,18 +91,26 @@ function wrapped(own: string, missing: readonly string[], depth: number): string
   return `${heads.join('')}${missing.length === 0 ? '' : pad(missing.length)}${own}${ends.join('')}`;
 }
 
-/** New last line, and where the tests that are still ours now stand. */
-function finish(text: string, suite: EmittedSuite, users: ReadonlySet<string>): EmittedSuite {
+/** New last line, and where everything now stands. */
+function finish(text: string, suite: EmittedSuite, users: readonly Block[], carried: readonly Block[]): EmittedSuite {
   const body = text.slice(0, text.trimEnd().lastIndexOf('\n') + 1);
-  const ours = readGenerated(text).blocks.filter((block) => block.kind === 'test' && !users.has(block.hash));
+  const now = readGenerated(text).blocks;
+  const isOneOf = (blocks: readonly Block[], { hash, kind }: Block): boolean =>
+    blocks.some((block) => block.hash === hash && block.kind === kind && kind !== 'group');
+  const ours = now.filter((block) => block.kind === 'test' && !isOneOf(users, block));
   const before = readGenerated(suite.text).blocks.filter((block) => block.kind === 'test');
   const tests: EmittedTest[] = [];
   for (const test of suite.tests) {
     const at = before.find((block) => lineOf(suite.text, block.start) === test.startLine);
-    const now = at && ours.find((block) => block.hash === at.hash && samePath(block.titlePath, at.titlePath));
-    if (now) tests.push({ ...test, startLine: lineOf(text, now.start), endLine: lineOf(text, now.end) });
+    const found = at && ours.find((block) => block.hash === at.hash && samePath(block.titlePath, at.titlePath));
+    if (found) tests.push({ ...test, startLine: lineOf(text, found.start), endLine: lineOf(text, found.end) });
   }
-  return { text: `${body}${footerLine(ours.map((block) => block.hash))}\n`, tests };
+  const kept = now.flatMap((block): KeptPart[] => {
+    const whose = isOneOf(users, block) ? 'user' : isOneOf(carried, block) ? 'earlier run' : undefined;
+    const place = { titlePath: block.titlePath, startLine: lineOf(text, block.start), endLine: lineOf(text, block.end) };
+    return whose ? [{ whose, kind: block.kind === 'test' ? 'test' : 'code', ...place }] : [];
+  });
+  return { text: `${body}${footerLine(ours.map((block) => block.hash))}\n`, tests, kept };
 }
 
 function lineOf(text: string, offset: number): number {

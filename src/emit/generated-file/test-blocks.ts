@@ -1,5 +1,6 @@
 import type { CallExpression, Comment, Expression, Program, Statement } from 'oxc-parser';
 import { hashNode } from './hash.js';
+import { isMark } from './marker.js';
 
 /** A test, or another statement, at some place of a test file. Offsets include the comments right above. */
 export interface Block {
@@ -14,8 +15,9 @@ export interface Block {
 }
 
 /** All blocks of a file in order; a group comes before what is in it. */
-export function findBlocks(program: Program, comments: readonly Comment[], start = 0): readonly Block[] {
+export function findBlocks(program: Program, all: readonly Comment[], start = 0): readonly Block[] {
   const blocks: Block[] = [];
+  const comments = all.filter(({ value }) => !isMark(value));
   visit(program.body, [], start);
   return blocks;
 
@@ -53,7 +55,8 @@ interface Group {
 
 function groupOf(statement: Statement): Group | undefined {
   const call = callOf(statement);
-  if (!call || calleeName(call.callee) !== 'describe') return undefined;
+  // `describe.skip` and its like are somebody's decision about the whole of it.
+  if (call?.callee.type !== 'Identifier' || call.callee.name !== 'describe') return undefined;
   const title = literalText(call.arguments[0]);
   const body = call.arguments.at(-1);
   if (title === undefined || (body?.type !== 'ArrowFunctionExpression' && body?.type !== 'FunctionExpression')) return undefined;
