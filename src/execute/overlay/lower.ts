@@ -19,12 +19,14 @@ export interface Lower {
 export function createLower(reachable: readonly string[] = reachableFolders()): Lower {
   const leadsOn = (path: string): boolean =>
     reachable.some((folder) => folder === path || folder.startsWith(path.endsWith(sep) ? path : path + sep));
-  const lookAt = (path: string): Stats | 'hidden' | undefined => {
-    try {
-      return real.lstatSync(path, { throwIfNoEntry: false });
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'ERR_ACCESS_DENIED' ? 'hidden' : undefined;
-    }
+  // Nothing changes down there, and every test that writes asks for the same folders on the way.
+  const looked = new Map<string, Look>();
+  const lookAt = (path: string): Look => {
+    if (looked.has(path)) return looked.get(path);
+    if (looked.size >= mostLooks) looked.clear();
+    const look = lookOnce(path);
+    looked.set(path, look);
+    return look;
   };
   return {
     at: (path) => {
@@ -55,6 +57,17 @@ export function createLower(reachable: readonly string[] = reachableFolders()): 
       return stats === undefined || stats === 'hidden' ? undefined : factsFrom(stats);
     },
   };
+}
+
+type Look = Stats | 'hidden' | undefined;
+const mostLooks = 1000;
+
+function lookOnce(path: string): Look {
+  try {
+    return real.lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_ACCESS_DENIED' ? 'hidden' : undefined;
+  }
 }
 
 /** By hand: `readFileSync` itself goes through functions that are patched. */

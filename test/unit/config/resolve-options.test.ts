@@ -29,6 +29,7 @@ describe('options', () => {
       quiet: false,
       verbose: false,
       dryRun: false,
+      emitIoMocks: false,
       unsafeNoSandbox: false,
       layersOff: [],
     });
@@ -50,6 +51,7 @@ describe('options', () => {
       reporter: 'json-lines',
       quiet: true,
       'dry-run': true,
+      'emit-io-mocks': true,
     };
 
     expect(resolveOptions(['src', 'a.ts:12'], raw, '/project')).toEqual({
@@ -68,6 +70,7 @@ describe('options', () => {
       quiet: true,
       verbose: false,
       dryRun: true,
+      emitIoMocks: true,
       unsafeNoSandbox: false,
       layersOff: [],
     });
