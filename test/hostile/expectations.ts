@@ -787,7 +787,7 @@ export const expectations: readonly Expectation[] = [
     kinds: ['import cycle', 'CommonJS', 'JSON import'],
     budget: '500exec',
     seconds: 15,
-    tested: ['total', 'isFree', 'defaultPrice'],
+    tested: ['total', 'isFree'],
   },
   {
     subject: 'top-level-await.ts',
