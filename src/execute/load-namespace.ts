@@ -4,6 +4,7 @@ import type { Namespace } from './load-externals.js';
 // Saved before a subject can replace them.
 const { create, defineProperty, hasOwn, keys } = Object;
 const { isArray } = Array;
+const { stringify } = JSON;
 
 export type ExportReaders = Readonly<Record<string, () => unknown>>;
 
@@ -34,7 +35,7 @@ export function bindReaders(shell: Shell, readers: ExportReaders): void {
 
 /** The name stands in the code: V8 then inlines the way through `live`. */
 function compileReader(name: string): (live: Shell['live']) => () => unknown {
-  const code = `(live) => () => live.readers[${JSON.stringify(name)}]()`;
+  const code = `(live) => () => live.readers[${stringify(name)}]()`;
   return runInThisContext(code) as (live: Shell['live']) => () => unknown;
 }
 

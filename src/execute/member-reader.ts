@@ -1,5 +1,8 @@
 import { runInThisContext } from 'node:vm';
 
+// Saved before a subject can replace it.
+const { stringify } = JSON;
+
 /** Reads one member of whatever it is given; throws what reading it throws. */
 export type MemberReader = (holder: unknown) => unknown;
 
@@ -9,5 +12,5 @@ export type MemberReader = (holder: unknown) => unknown;
  */
 export function memberReader(key: PropertyKey): MemberReader {
   if (typeof key !== 'string') return (holder) => (holder as Record<PropertyKey, unknown>)[key];
-  return runInThisContext(`(holder) => holder[${JSON.stringify(key)}]`) as MemberReader;
+  return runInThisContext(`(holder) => holder[${stringify(key)}]`) as MemberReader;
 }
