@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { UserError } from '../util/user-error.js';
 import { type Delay, wallDelay, wallTime } from '../util/clock.js';
 import { awayZone } from './away-zone.js';
 import { type CandidateFiles, candidateFiles, prepareRunFolder } from './candidate-files.js';
@@ -47,6 +48,8 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
   let runner: RunnerProcess | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let candidates = 0;
+  /** Why the runner did not come up; the next one would not either. */
+  let broken: UserError | undefined;
   const warm = (): RunnerProcess => {
     if (runner?.alive !== true) runner = startRunner(project.runnerEntry, settings);
     return runner;
@@ -56,9 +59,13 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
     const real = { ...candidate, subject: realpathSync(candidate.subject) };
     const files = candidateFiles(run.folder, candidates, real);
     try {
+      if (broken) throw broken;
       return await work(real, files, async (request) =>
         forgiven(await runGuarded(warm(), request, files, project), candidate.others),
       );
+    } catch (error) {
+      if (error instanceof UserError && error.code === 'RUNNER_FAILED' && runner?.alive !== true) broken = error;
+      throw error;
     } finally {
       files.remove();
     }
@@ -75,8 +82,9 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
     verify: (candidate) => inTurn(() => withRoom([run.folder, tmpdir()], () => taken(candidate, verifyInRounds))),
     kill: () => runner?.kill(),
     close: async () => {
-      await queue;
+      // What is still in the queue is of no use to anybody.
       const cancel = (project.delay ?? wallDelay)(CLOSE_MS, () => runner?.kill());
+      await queue;
       await runner?.close();
       cancel();
       run.remove();
@@ -101,6 +109,29 @@ const CLOSE_MS = 5000;
 const LOAD_MS = 60_000;
 const SLACK_MS = 5000;
 
+/** The settings of a project are code, and may end the runner or keep it from ever being up. */
+async function whenReady(runner: RunnerProcess, { delay = wallDelay, limits }: ProjectToVerify): RunnerProcess['ready'] {
+  let hung = false;
+  const loadMs = limits?.loadMs ?? LOAD_MS;
+  const cancel = delay(loadMs, () => {
+    hung = true;
+    runner.kill();
+  });
+  try {
+    return await runner.ready;
+  } catch (error) {
+    if (!(error instanceof RunnerEnded)) throw error;
+    const [words = ''] = error.message.split('\n');
+    throw new UserError(
+      hung ? `Vitest was not up after ${loadMs / 1000} s.` : `Vitest ended before it was up${words === '' ? '' : `: ${words}`}.`,
+      'Check that `npx vitest run` works in this project.',
+      'RUNNER_FAILED',
+    );
+  } finally {
+    cancel();
+  }
+}
+
 /** A run, and how it ended if the tests did not let it end by itself. */
 async function runGuarded(
   runner: RunnerProcess,
@@ -108,7 +139,7 @@ async function runGuarded(
   files: CandidateFiles,
   project: ProjectToVerify,
 ): Promise<RoundEnd> {
-  const { testTimeout } = await runner.ready;
+  const { testTimeout } = await whenReady(runner, project);
   files.resetTrail();
   const limits = project.limits ?? { loadMs: LOAD_MS, testMs: testTimeout + SLACK_MS };
   let hung = false;

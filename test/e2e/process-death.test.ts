@@ -20,6 +20,7 @@ const lock = `
     }
     return code === 'sesame, please: ' + turns.join('/') + '!?' ? 'wide open' : 'shut';
   }
+  export const never = (s: string): string => (s.length < 0 ? '' : s);
   export class Till {
     #coins: number[] = [];
     put(coin: number): number { if (coin > 0) this.#coins.push(coin); return this.#coins.length; }
@@ -35,7 +36,7 @@ async function moduleOf(run: LiveRun): Promise<ModuleResult> {
 }
 
 describe.runIf(hasProc)('a child that is killed in mid-search', () => {
-  it.each(['12s', '6000exec'])(
+  it.each(['30s', '20000exec'])(
     'costs nothing that was found, with a budget of %s',
     async (budget) => {
       const root = vitestProject({ 'lock.ts': lock });
@@ -61,7 +62,7 @@ describe.runIf(hasProc)('a child that is killed in mid-search', () => {
       expect(await run.ended).toEqual({ exitCode: 0, signal: null, stderr: '' });
       expect(await leftOf(killed, root, 3000)).toEqual([]);
     },
-    120_000,
+    240_000,
   );
 });
 
@@ -109,11 +110,11 @@ describe.runIf(hasProc)('a run that is killed itself leaves no process', () => {
   };
   it.each(Object.entries(cases))(
     '%s',
-    async (_, { files, budget = '6s', phase, process: command, waitMs = 0 }) => {
+    async (_, { files, phase, budget = phase === 'verifying' ? '2000exec' : '120s', process: command, waitMs = 0 }) => {
       const root = vitestProject({ 'lock.ts': lock, ...files });
       const run = startCovolve(root, 'lock.ts', '--budget', budget);
       await run.until((event) => isProgress(event, phase, phase === 'analysing' ? 0 : 1));
-      await vi.waitUntil(() => run.started().some((one) => one.command.includes(command)), { timeout: 20_000 });
+      await vi.waitUntil(() => run.started().some((one) => one.command.includes(command)), { timeout: 100_000 });
       await new Promise((done) => setTimeout(done, waitMs));
       const started = run.started();
       expect(started.map((one) => one.command).join('\n')).toContain(command);
@@ -121,6 +122,6 @@ describe.runIf(hasProc)('a run that is killed itself leaves no process', () => {
       expect(await run.ended).toMatchObject({ signal: 'SIGKILL' });
       expect(await leftOf(started, root, 3000)).toEqual([]);
     },
-    120_000,
+    240_000,
   );
 });

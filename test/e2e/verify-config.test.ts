@@ -31,6 +31,19 @@ async function verifyWith(config: string, files: Readonly<Record<string, string>
 const settings = `resolve: { alias: { '@words': new URL('./lib/words.ts', import.meta.url).pathname } }`;
 
 describe("the user's config", () => {
+  it.each([
+    ['never ends', 'for (;;);', /^Vitest was not up after 4 s\.$/],
+    ['ends the process', "process.stderr.write('no database\\n');\nprocess.exit(3);", /^Vitest ended before it was up/],
+  ])('is told when it %s, once and for all', async (_, config, message) => {
+    project = temporaryProject({ ...SUBJECT, 'vitest.config.ts': config });
+    const verifier = await project.verifier({ limits: { loadMs: 4000, testMs: 6000 } });
+    const candidate = { testFile: project.file('src/greet.gen.test.ts'), text: TEST, subject: project.file('src/greet.ts') };
+    const first = await verifier.verify(candidate).catch((error: unknown) => error);
+    expect(first).toMatchObject({ code: 'RUNNER_FAILED', message: expect.stringMatching(message) });
+    expect(await verifier.verify(candidate).catch((error: unknown) => error)).toBe(first);
+    await verifier.close();
+  });
+
   it('is respected: alias, setup file, and an include that would not match', async () => {
     const verdict = await verifyWith(
       `export default { ${settings}, test: { setupFiles: ['./setup.ts'], include: ['nowhere/**'], retry: 3, coverage: { enabled: true } } };`,
