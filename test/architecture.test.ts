@@ -99,7 +99,9 @@ describe('habits', () => {
 
   it('ends the process only in cli and child', () => {
     const bad = files.filter(({ code }) => /\bprocess\.exit(Code)?\b/.test(code)).map(({ file }) => file);
-    expect(bad.filter((file) => !/^(cli|child|execute\/guards|execute\/exit-code|verify\/|emit\/io-mocks\/)/.test(file))).toEqual([]);
+    expect(bad.filter((file) => !/^(cli|child|execute\/guards|execute\/exit-code|verify\/|emit\/io-mocks\/)/.test(file))).toEqual(
+      [],
+    );
   });
 
   it('has no file above 400 lines', () => {
