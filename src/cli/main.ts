@@ -27,5 +27,3 @@ const code = await runCli(process.argv.slice(2), {
 // After the second Ctrl-C the run is still going on; otherwise output that is still on its way may arrive.
 if (code === EXIT.interrupted) process.exit(code);
 process.exitCode = code;
-// By now all is written and closed: whatever the system still holds open must not keep the command from ending (seen once).
-wallDelay(2000, () => process.exit());

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
+import { killGroup } from '../util/kill-group.js';
 import { confined } from './confinement.js';
 import { residentMb } from './resident-memory.js';
 import { memoryMb, permissionFlag, type Sandbox } from './sandbox.js';
@@ -32,7 +33,7 @@ export interface ChildEnd {
 
 const living = new Set<ChildProcess>();
 process.on('exit', () => {
-  for (const child of living) child.kill('SIGKILL');
+  for (const child of living) killGroup(child);
 });
 
 /** Nothing of the user's own environment: no secrets, and the same on every machine. */
@@ -71,12 +72,12 @@ export function spawnChild(settings: ChildSettings): SandboxedChild {
     start: (job, onMessage) => {
       // By chance and not by the seed: it decides nothing, and nobody may guess it.
       const sign = randomInt(2 ** 32);
-      const onForeign = (): void => void child.kill('SIGKILL');
+      const onForeign = (): void => killGroup(child);
       (child.stdio[4] as Readable).on('data', createFrameReader({ sign, onMessage, onForeign }));
       jobPipe.end(encodeJob({ sign, job }));
     },
     ended,
-    kill: () => child.kill('SIGKILL'),
+    kill: () => killGroup(child),
   };
 }
 
@@ -99,7 +100,7 @@ function watchMemory(child: ChildProcess): { end(): boolean } {
   const look = setInterval(() => {
     if (child.pid === undefined || (residentMb(child.pid) ?? 0) <= memoryMb.resident) return;
     tooLarge = true;
-    child.kill('SIGKILL');
+    killGroup(child);
   }, 100);
   look.unref();
   return {

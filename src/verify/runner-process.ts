@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { killGroup } from '../util/kill-group.js';
 import { UserError } from '../util/user-error.js';
 import type { FromHost, HostSettings, RunReport, RunRequest, ToHost } from './runner/protocol.js';
 
@@ -110,17 +111,6 @@ interface Waiting {
   readonly id: number | undefined;
   resolve(message: FromHost): void;
   reject(error: Error): void;
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    // A negative id is the group; Windows has none, there the runner's children end with their channel.
-    if (process.platform === 'win32') child.kill('SIGKILL');
-    else process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // Already gone.
-  }
 }
 
 /** As the user would start their runner: nothing of ours, and nothing of a Vitest that covolve itself may run in. */
