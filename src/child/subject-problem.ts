@@ -49,10 +49,14 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
         timed: parents.some(({ effects }) => effects.clock || effects.timers),
         asked: () => {
           const known = (members ??= membersAsked(parts.table, factory));
-          const names: string[] = [];
-          for (const run of parents)
-            for (const slot of missedSlots(run.trace, trace.sought, trace.others)) names.push(...(known[slot] ?? []));
-          return names;
+          const lists: (readonly string[])[] = [];
+          for (const run of parents) {
+            for (const slot of missedSlots(run.trace, trace.sought, trace.others)) {
+              const names = known[slot];
+              if (names !== undefined && names.length > 0) lists.push(names);
+            }
+          }
+          return lists;
         },
       }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),

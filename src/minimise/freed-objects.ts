@@ -1,6 +1,6 @@
 import type { TypeId } from '../model/types.js';
 import type { Statement, TestCase } from '../testcase/statement.js';
-import { returnType } from '../testcase/statements/callback.js';
+import { returnType } from '../testcase/types/return-type.js';
 import { wanted } from '../testcase/statements/index.js';
 import type { Facts } from '../testcase/statements/statement-kind.js';
 import { takesAnything, type TypeTable } from '../testcase/types/type-table.js';

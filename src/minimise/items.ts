@@ -1,6 +1,6 @@
 import { builtinArguments } from '../testcase/builtins.js';
 import type { Ref, Statement } from '../testcase/statement.js';
-import { returnType } from '../testcase/statements/callback.js';
+import { returnType } from '../testcase/types/return-type.js';
 import { objectShape } from '../testcase/statements/object.js';
 import type { Facts } from '../testcase/statements/statement-kind.js';
 import { type CallPlan, paramAt } from '../testcase/types/call-plan.js';

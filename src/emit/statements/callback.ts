@@ -1,4 +1,4 @@
-import { returnType } from '../../testcase/statements/callback.js';
+import { returnType } from '../../testcase/types/return-type.js';
 import type { CallbackBody, CallbackStatement, Ref, Statement } from '../../testcase/statement.js';
 import { arrow, block } from '../code.js';
 import type { Doc } from '../doc.js';

@@ -3,7 +3,7 @@ import type { TypeId, TypeNode } from '../../model/types.js';
 import type { Ref, Statement } from '../../testcase/statement.js';
 import { elementType } from '../../testcase/statements/array.js';
 import { fewOf } from '../../testcase/statements/many.js';
-import { returnType } from '../../testcase/statements/callback.js';
+import { returnType } from '../../testcase/types/return-type.js';
 import { primitiveName } from '../../testcase/types/type-table.js';
 import { isHidden } from '../imports.js';
 import { propertyType } from '../statements/object.js';

@@ -4,6 +4,7 @@ import type { Rates } from '../rates.js';
 import type { Facts } from '../statements/statement-kind.js';
 import { createFits, type Fits } from '../types/assignability.js';
 import { type CallPlan, planCalls } from '../types/call-plan.js';
+import { type CallbackRole, callbackRole } from '../types/callback-role.js';
 import { createTypeTable, type TypeTable } from '../types/type-table.js';
 import { findLinkedParts, type LinkedParts } from '../types/linked-parts.js';
 import { createMemberPaths, type MemberPaths } from '../types/member-paths.js';
@@ -44,6 +45,8 @@ export interface Blueprint extends Facts {
   readonly waits: boolean;
   /** Values of the type are made of a piece: no other one is near. */
   isFixed(type: TypeId): boolean;
+  /** What a function of this type is to do. */
+  role(type: TypeId): CallbackRole;
   /** The fewest statements of a literal of this type's shape. */
   literalCost(type: TypeId): number;
   /** Callables that give such a value, the simplest first (Pynguin's cost of a generator). */
@@ -79,6 +82,7 @@ export function createBlueprint(model: SubjectModel, options: BlueprintOptions):
     kinds: table.nodes.map(typeKindOf),
     waits: plans.some((plan) => plan.awaits),
     isFixed: memo(table.nodes.length, (type) => isFixed(type, table)),
+    role: memo(table.nodes.length, (type) => callbackRole(type, table)),
     literalCost: memo(table.nodes.length, (type) => literalCost(type, costs)),
     classParameters: findClassParameters(plans, table),
     producers: memo(table.nodes.length, (type) => rankProducers(type, plans, costs, fits)),

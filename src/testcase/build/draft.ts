@@ -184,6 +184,7 @@ export class Draft {
     const types = this.allTypes();
     const names = name === 0 ? undefined : this.names();
     const answers = fits.row(type);
+    const isFirst = this.firstTaken === this.taken.length;
     let total = 0;
     let chosen = -1;
     for (let i = 0; i < length; i++) {
@@ -194,7 +195,7 @@ export class Draft {
       if (answer === NO) continue;
       const namesake = names !== undefined && names.has(i, name, callable);
       if ((onlyNamesakes && !namesake) || (answer !== YES && !fits(given, type))) continue;
-      const weight = this.isTaken(i) ? 1 : namesake ? 16 : 4;
+      const weight = !isFirst && this.isTaken(i) ? 1 : namesake ? 16 : 4;
       total += weight;
       // Weighted reservoir of one: no list of candidates is built.
       if (total === weight || rng.below(total) < weight) chosen = i;

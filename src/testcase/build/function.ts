@@ -1,12 +1,11 @@
 import type { TypeId } from '../../model/types.js';
 import type { Ref } from '../statement.js';
-import { returnType } from '../statements/callback.js';
 import { classValuesFor } from '../types/class-values.js';
+import { returnType } from '../types/return-type.js';
 import { isVoid } from '../types/type-table.js';
 import { buildBuiltin, buildError } from './builtin.js';
 import type { Builder } from './builder.js';
 import type { NodeOf, TypeKind } from './type-kind.js';
-import { playedBodies } from '../types/callback-role.js';
 import { callbackOf, playedCallback } from '../statements/make.js';
 
 const SEVERAL = 0.2;
@@ -22,17 +21,16 @@ export const functionType: TypeKind<NodeOf<'func'>> = {
     // What cannot be returned can still be refused: an error and the callback that throws it.
     return 1 + Math.min(costs.type(result), THROWING);
   },
-  build(node, type, label, builder) {
+  build(_node, type, label, builder) {
     const { draft, rng, blueprint } = builder;
+    const { classes, bodies, result, isVoid: givesNothing } = blueprint.role(type);
     // A function that is also a constructor, such as the type of `Array` itself.
-    if (classValuesFor(node, blueprint.table).length > 0) return buildBuiltin('Class', type, label, builder);
-    const bodies = playedBodies(type, blueprint.table);
+    if (classes.length > 0) return buildBuiltin('Class', type, label, builder);
     if (bodies.length > 0 && rng.chance(PLAYED)) return draft.append(playedCallback(label, rng.pick(bodies)));
-    const result = returnType(type, blueprint.table);
-    const cost = isVoid(result, blueprint.table) ? 0 : blueprint.costs.type(result);
+    const cost = givesNothing ? 0 : blueprint.costs.type(result);
     draft.reserve++;
     const throws = cost > draft.room || (!builder.lean && draft.room >= THROWING && rng.chance(blueprint.rates.failure));
-    const returns = throws ? [buildError(label, builder)] : buildReturns(result, label, builder);
+    const returns = throws ? [buildError(label, builder)] : givesNothing ? [] : buildReturns(result, label, builder);
     draft.reserve--;
     return draft.append(callbackOf(label, returns, throws));
   },
@@ -45,7 +43,6 @@ const CLASS_VALUE = 2;
 
 function buildReturns(result: TypeId, label: TypeId, builder: Builder): readonly Ref[] {
   const { draft, rng, blueprint } = builder;
-  if (isVoid(result, blueprint.table)) return [];
   const returns = [builder.value(result, label)];
   const cost = blueprint.costs.type(result);
   if (builder.lean || !rng.chance(SEVERAL)) return returns;
@@ -59,9 +56,9 @@ export const constructorType: TypeKind<NodeOf<'ctor'>> = {
     const known = classValuesFor(node, costs.table).length > 0 ? CLASS_VALUE : Number.POSITIVE_INFINITY;
     return Math.min(costs.produced(type), known);
   },
-  build(node, type, label, builder) {
+  build(_node, type, label, builder) {
     const { blueprint, rng, draft } = builder;
-    const known = classValuesFor(node, blueprint.table).length > 0 && draft.room >= CLASS_VALUE;
+    const known = blueprint.role(type).classes.length > 0 && draft.room >= CLASS_VALUE;
     const own = blueprint.costs.produced(type) <= draft.room;
     return own && (!known || rng.chance(0.5)) ? builder.produce(type) : buildBuiltin('Class', type, label, builder);
   },

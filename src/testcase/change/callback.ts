@@ -1,11 +1,8 @@
 import { buildError } from '../build/builtin.js';
 import type { Builder } from '../build/builder.js';
 import type { CallbackStatement, Ref } from '../statement.js';
-import { returnType } from '../statements/callback.js';
-import { isVoid } from '../types/type-table.js';
 import { changeList } from './reference-list.js';
 import type { StatementChange } from './statement-change.js';
-import { playedBodies } from '../types/callback-role.js';
 import { callbackOf, playedCallback } from '../statements/make.js';
 
 /** Ours: seldom, since a throwing callback ends most calls early. */
@@ -29,10 +26,11 @@ export const changeCallback: StatementChange<CallbackStatement> = (statement, bu
 /** Another way to play its role, or values of its own. */
 function changedBody(statement: CallbackStatement, builder: Builder): Ref {
   const { draft, rng, blueprint } = builder;
-  const others = playedBodies(statement.type, blueprint.table).filter((body) => body !== statement.body);
+  const { bodies, result } = blueprint.role(statement.type);
+  const others = bodies.filter((body) => body !== statement.body);
   if (others.length > 0 && rng.chance(0.9)) return draft.append(playedCallback(statement.type, rng.pick(others)));
   draft.reserve++;
-  const ref = builder.valueIfRoom(returnType(statement.type, blueprint.table), statement.type);
+  const ref = builder.valueIfRoom(result, statement.type);
   draft.reserve--;
   return draft.append(ref < 0 ? statement : callbackOf(statement.type, [ref]));
 }
@@ -43,9 +41,8 @@ function thrown(statement: CallbackStatement, flips: boolean, builder: Builder):
 }
 
 function returned(statement: CallbackStatement, flips: boolean, builder: Builder): readonly Ref[] | undefined {
-  const { table } = builder.blueprint;
-  const element = returnType(statement.type, table);
-  if (isVoid(element, table)) return [];
+  const { result: element, isVoid } = builder.blueprint.role(statement.type);
+  if (isVoid) return [];
   if (!flips) return changeList(statement.returns, { element, fallback: statement.type, least: 1, most: MOST_RETURNS }, builder);
   const ref = builder.valueIfRoom(element, statement.type);
   return ref < 0 ? undefined : [ref];

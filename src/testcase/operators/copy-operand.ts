@@ -26,11 +26,13 @@ export function copyOperand(
   for (let i = 0; i < compared.length; i++) count += (compared[i] as readonly ComparedPair[]).length;
   const { statements } = test;
   const candidates = candidatesIn(statements, blueprint);
+  const sources = sourcesOf(statements, candidates);
   // From a random pair on, so that none is favoured; the first that fits somewhere is taken.
   const first = rng.below(count);
   const places: Place[] = [];
   for (let i = 0; i < count; i++) {
     const pair = pairAt(compared, (first + i) % count);
+    if (isElsewhere(pair, sources)) continue;
     for (let n = 0; n < candidates.length; n++) {
       const at = candidates[n] as number;
       addPlaces(at, statements[at] as Statement, pair, places, blueprint, rng);
@@ -40,6 +42,36 @@ export function copyOperand(
     return { statements: statements.with(at, statement) };
   }
   return test;
+}
+
+/** What a text may come from. */
+interface Sources {
+  /** All texts and keys in one, in small letters. */
+  readonly texts: string;
+  readonly numbers: boolean;
+}
+
+function sourcesOf(statements: readonly Statement[], candidates: readonly number[]): Sources {
+  let texts = '';
+  let numbers = false;
+  for (let n = 0; n < candidates.length; n++) {
+    const statement = statements[candidates[n] as number] as Statement;
+    if (statement.kind === 'primitive') {
+      if (typeof statement.value === 'number') numbers = true;
+      else texts += `${String(statement.value)}\n`;
+    } else if (statement.kind === 'object') {
+      const { entries } = statement;
+      for (let i = 0; i < entries.length; i++) texts += `${(entries[i] as ObjectStatement['entries'][number])[0]}\n`;
+    }
+  }
+  return { texts: texts.toLowerCase(), numbers };
+}
+
+/** Two texts of which neither comes from this test: most pairs are, and need not be looked for in one value after the other. */
+function isElsewhere([a, b]: ComparedPair, { texts, numbers }: Sources): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return false;
+  if (texts.includes(a.toLowerCase()) || texts.includes(b.toLowerCase())) return false;
+  return !numbers || (Number.isNaN(Number(a)) && Number.isNaN(Number(b)));
 }
 
 /** Of the lists as if they were one. */

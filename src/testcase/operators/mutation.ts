@@ -23,8 +23,8 @@ export interface KnownRun {
   readonly lastPosition?: number | undefined;
   /** What was compared where goals were missed. */
   readonly compared?: readonly (readonly ComparedPair[])[];
-  /** Members of objects that conditions asked for where goals were missed. */
-  readonly asked?: () => readonly string[];
+  /** Members of objects that conditions asked for where goals were missed: a list a goal, none of them empty. */
+  readonly asked?: () => readonly (readonly string[])[];
   /** The clock was read, or a timer set. */
   readonly timed?: boolean;
 }
@@ -94,8 +94,19 @@ function takeOver(start: TestCase, known: KnownRun, blueprint: Blueprint, rng: R
 function setAsked(start: TestCase, asked: KnownRun['asked'], blueprint: Blueprint, rng: Rng): TestCase {
   const { size } = blueprint.paths.names;
   // Where no type has members, none was asked for.
-  const names = size === 0 ? [] : (asked?.() ?? []);
-  return names.length === 0 || (size < MANY && !rng.chance(size / MANY)) ? start : setMember(start, names, blueprint, rng);
+  const lists = size === 0 ? [] : (asked?.() ?? []);
+  if (lists.length === 0 || (size < MANY && !rng.chance(size / MANY))) return start;
+  return setMember(start, oneOf(lists, rng), blueprint, rng);
+}
+
+/** Of all lists as if they were one, which is never made. */
+function oneOf(lists: readonly (readonly string[])[], rng: Rng): string {
+  let count = 0;
+  for (let i = 0; i < lists.length; i++) count += (lists[i] as readonly string[]).length;
+  let left = rng.below(count);
+  let at = 0;
+  for (; left >= (lists[at] as readonly string[]).length; at++) left -= (lists[at] as readonly string[]).length;
+  return (lists[at] as readonly string[])[left] as string;
 }
 
 function hasPairs(compared: readonly (readonly ComparedPair[])[]): boolean {

@@ -30,8 +30,7 @@ interface Place {
  * that has it or can have it, or in one more for an argument that was left out (ours). Among dozens of options the right
  * one at the right moment is seldom hit by chance. Gives the very same test when it has no place for it.
  */
-export function setMember(test: TestCase, names: readonly string[], blueprint: Blueprint, rng: Rng): TestCase {
-  const name = rng.pick(names);
+export function setMember(test: TestCase, name: string, blueprint: Blueprint, rng: Rng): TestCase {
   const places = placesFor(name, test, blueprint);
   if (places.length === 0) return test;
   const place = rng.pick(places);
@@ -66,22 +65,23 @@ type Called = CallStatement | ConstructStatement;
 function placesFor(name: string, { statements }: TestCase, blueprint: Blueprint): readonly Place[] {
   const { paths, plans } = blueprint;
   const places: Place[] = [];
-  const add = (at: number, type: TypeId): void => {
-    for (const path of paths.to(type, name)) places.push({ at, path });
-  };
-  statements.forEach((statement, at) => {
+  for (let at = 0; at < statements.length; at++) {
+    const statement = statements[at] as Statement;
     if (statement.kind === 'object') {
       // What stands in it already has a place of its own.
-      const has = (key: string): boolean => statement.entries.some(([other]) => other === key);
-      for (const path of paths.to(statement.type, name)) {
-        if (path.length === 1 || !has((path[0] as MemberStep).prop.name)) places.push({ at, path });
-      }
+      for (const path of paths.to(statement.type, name))
+        if (path.length === 1 || !hasKey(statement, (path[0] as MemberStep).prop.name)) places.push({ at, path });
     } else if (statement.kind === 'call' || statement.kind === 'construct') {
       const param = paramAt(plans[statement.callable] as CallPlan, statement.args.length);
-      if (param) add(at, param.type);
+      if (param) for (const path of paths.to(param.type, name)) places.push({ at, path });
     }
-  });
+  }
   return places;
+}
+
+function hasKey({ entries }: ObjectStatement, key: string): boolean {
+  for (let i = 0; i < entries.length; i++) if ((entries[i] as ObjectStatement['entries'][number])[0] === key) return true;
+  return false;
 }
 
 function withMember(old: ObjectStatement, path: MemberPath, builder: Builder): ObjectStatement {

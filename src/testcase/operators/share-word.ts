@@ -87,9 +87,18 @@ function written(text: string, word: string, rng: Rng): string {
   return text.slice(0, at) + word + text.slice(at);
 }
 
-export function wordsOf(text: string): string[] {
-  return isAscii(text) ? (text.match(/[\w$]+/g) ?? []) : anyWordsOf(text);
+export function wordsOf(text: string): readonly string[] {
+  const known = knownWords.get(text);
+  if (known !== undefined) return known;
+  const words = isAscii(text) ? (text.match(/[\w$]+/g) ?? []) : anyWordsOf(text);
+  if (knownWords.size >= MOST_KNOWN) knownWords.clear();
+  knownWords.set(text, words);
+  return words;
 }
+
+/** The tests of a population share most of their texts. */
+const MOST_KNOWN = 1000;
+const knownWords = new Map<string, readonly string[]>();
 
 /** By a pattern, for letters of all languages. */
 export function anyWordsOf(text: string): string[] {

@@ -1,6 +1,30 @@
 import type { Signature, TypeId, TypeNode } from '../../model/types.js';
 import type { CallbackBody } from '../statement.js';
-import type { TypeTable } from './type-table.js';
+import type { ClassName } from '../builtins.js';
+import { classValuesFor } from './class-values.js';
+import { returnType } from './return-type.js';
+import { isVoid, type TypeTable } from './type-table.js';
+
+/** What a function of a type is to do. */
+export interface CallbackRole {
+  /** Platform classes that it may be instead. */
+  readonly classes: readonly ClassName[];
+  /** What it may do with what it is given. */
+  readonly bodies: readonly CallbackBody[];
+  readonly result: TypeId;
+  /** It gives nothing. */
+  readonly isVoid: boolean;
+}
+
+export function callbackRole(type: TypeId, table: TypeTable): CallbackRole {
+  const result = returnType(type, table);
+  return {
+    classes: classValuesFor(table.node(type), table),
+    bodies: playedBodies(type, table),
+    result,
+    isVoid: isVoid(result, table),
+  };
+}
 
 /**
  * What a function of this type may do with its arguments to play its role, the plainest first: two of one type and a

@@ -1,4 +1,5 @@
 import type { Prop, TypeId } from '../../model/types.js';
+import { emptyList } from './empty-list.js';
 import type { TypeTable } from './type-table.js';
 
 /** How to get from an object to a member inside of it: the objects on the way, each with the member to follow. */
@@ -31,14 +32,16 @@ export function createMemberPaths(table: TypeTable): MemberPaths {
   table.nodes.forEach((_, type) => {
     for (const { name } of propsOf(type)) names.add(name);
   });
-  const known = new Map<string, readonly MemberPath[]>();
+  const known = new Map<string, (readonly MemberPath[] | undefined)[]>();
   return {
     names,
     to: (type, name) => {
-      const key = `${type} ${name}`;
-      const paths = known.get(key) ?? find(type, name, DEEPEST, table, propsOf).sort((a, b) => a.length - b.length);
-      known.set(key, paths);
-      return paths;
+      let byType = known.get(name);
+      if (byType === undefined) {
+        byType = emptyList<readonly MemberPath[]>(table.nodes.length);
+        known.set(name, byType);
+      }
+      return (byType[type] ??= find(type, name, DEEPEST, table, propsOf).sort((a, b) => a.length - b.length));
     },
   };
 }

@@ -46,9 +46,10 @@ export function createTypeTable(model: SubjectModel): TypeTable {
   const opened = emptyList<readonly TypeId[]>(nodes.length);
   const awaits = emptyList<TypeId>(nodes.length);
   const parameters = Uint8Array.from(nodes, ({ k }) => Number(k === 'tparam'));
-  const primitives = nodes.map((at) => (at.k === 'prim' ? at.name : undefined));
+  // As numbers: this is asked for every value of every new test, and names are compared by a call.
+  const primitives = Int8Array.from(nodes, (at) => (at.k === 'prim' ? scalarNames.indexOf(at.name) : -1));
   const shapes = emptyList<TypeNode>(nodes.length);
-  const isOwn = (type: TypeId, value: Scalar): boolean => type >= 0 && primitives[type] === primitiveName(value);
+  const isOwn = (type: TypeId, value: Scalar): boolean => type >= 0 && primitives[type] === scalarKind(value);
   // Asked first: what lies outside of the list is slow to look up.
   const node = (type: TypeId): TypeNode => (type < 0 ? unknownNode : (nodes[type] ?? unknownNode));
   const members = (type: TypeId): readonly TypeId[] => (opened[type] ??= open(type, node));
@@ -147,6 +148,8 @@ function holds(node: TypeNode, value: Scalar): boolean {
 const UNASKED = -2;
 const VARIES = -3;
 const scalarKinds = 7;
+/** By `scalarKind`. */
+const scalarNames: readonly PrimitiveName[] = ['null', 'string', 'number', 'boolean', 'undefined', 'bigint', 'symbol'];
 
 /** Equal for scalars with the same name of their type. */
 function scalarKind(value: Scalar): number {

@@ -30,7 +30,7 @@ function step(factory: ReturnType<typeof createFactory>, population: readonly Te
   const parent = rng.pick(population);
   if (share < 0.1) return [factory.random(rng)];
   if (share < 0.4) return factory.crossover(parent, rng.pick(population), rng);
-  if (share < 0.8) return [factory.mutate(parent, rng, { asked: () => memberNames })];
+  if (share < 0.8) return [factory.mutate(parent, rng, { asked: () => [memberNames] })];
   return [factory.mutate(parent, rng, { lastPosition: rng.below(parent.statements.length) })];
 }
 

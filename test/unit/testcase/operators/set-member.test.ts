@@ -44,7 +44,8 @@ const given = (...entries: readonly [string, Statement][]): TestCase => ({
 function outcomes(test: TestCase, ...names: string[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (let seed = 1; seed <= 200; seed++) {
-    const result = setMember(test, names, blueprint, createRng(seed));
+    const rng = createRng(seed);
+    const result = setMember(test, rng.pick(names), blueprint, rng);
     expect(checkTest(result, model)).toBeUndefined();
     found.add(result === test ? 'the same' : shown(result));
   }
