@@ -46,7 +46,11 @@ export function createUnitCalls(blueprint: Blueprint, selected: readonly number[
   const cache = emptyList<readonly number[]>(blueprint.table.nodes.length);
   const members = (type: TypeId): readonly number[] => (cache[type] ??= findMembers(type, selected, blueprint));
 
+  /** Where all are functions there is nothing to look for. */
+  const hasMembers = selected.some((id) => (plans[id] as CallPlan).owner >= 0);
+
   const pickReceiver = (builder: Builder): Ref => {
+    if (!hasMembers) return -1;
     const { length } = builder.draft;
     const types = builder.draft.allTypes();
     let count = 0;

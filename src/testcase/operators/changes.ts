@@ -3,8 +3,9 @@ import type { Rng } from '../../util/rng.js';
 import type { Blueprint } from '../build/blueprint.js';
 import { startBuilder } from '../build/builder.js';
 import { changeStatement } from '../change/index.js';
-import type { Ref, Statement, TestCase } from '../statement.js';
-import { collect, wanted } from '../statements/index.js';
+import { changedScalar, placeScalar } from '../change/primitive.js';
+import type { PrimitiveStatement, Ref, Statement, TestCase } from '../statement.js';
+import { collect, typeOf, wanted } from '../statements/index.js';
 import { RefList } from '../statements/ref-list.js';
 import { Replay } from './replay.js';
 import { sampleEach } from './sampling.js';
@@ -17,17 +18,56 @@ export function changeStatements(test: TestCase, blueprint: Blueprint, rng: Rng)
 /** Changes the statements at these positions, which are in order. */
 export function changeThese(chosen: readonly number[], test: TestCase, blueprint: Blueprint, rng: Rng): TestCase {
   const { statements } = test;
-  if (chosen.length === 0) return test;
+  let changed: Statement[] | undefined;
+  for (let n = 0; n < chosen.length; n++) {
+    const i = chosen[n] as number;
+    const old = statements[i] as Statement;
+    // An added call needs its await, which is the draft's business.
+    if (old.kind !== 'primitive' || blueprint.waits)
+      return changeRest(chosen, n, changed ? { statements: changed } : test, blueprint, rng);
+    // As long as nothing else changes there is no need to go over the whole test.
+    const scalar = changedScalar(old, blueprint.maxLength - statements.length + 1, blueprint, rng);
+    if (scalar === old) continue;
+    if (scalar === undefined || !isOfSameType(scalar, old, blueprint))
+      return changeRest(chosen, n, changed ? { statements: changed } : test, blueprint, rng, { scalar });
+    changed ??= statements.slice();
+    changed[i] = scalar;
+  }
+  return changed ? { statements: changed } : test;
+}
+
+function isOfSameType(scalar: PrimitiveStatement, old: PrimitiveStatement, blueprint: Blueprint): boolean {
+  return blueprint.table.model.untyped || typeOf(scalar, blueprint, none) === typeOf(old, blueprint, none);
+}
+
+const none: readonly TypeId[] = [];
+
+/** What has become of a value, where that is settled; nothing where it is to be made anew. */
+interface Settled {
+  readonly scalar: PrimitiveStatement | undefined;
+}
+
+/** From the n-th one on. Of that one it may be settled what becomes of it. */
+function changeRest(
+  chosen: readonly number[],
+  n: number,
+  test: TestCase,
+  blueprint: Blueprint,
+  rng: Rng,
+  settled?: Settled,
+): TestCase {
+  const { statements } = test;
   const builder = startBuilder(blueprint, rng);
   const replay = new Replay(builder, test);
   let changed = false;
-  for (const i of chosen) {
+  for (let at = n; at < chosen.length; at++) {
+    const i = chosen[at] as number;
     // An await changes with its call.
     if (statements[i]?.kind === 'await') continue;
     replay.copy(i);
     // The statements still to be copied have their room; what this one adds must fit beside them.
     builder.draft.reserve = replay.needs(i + 1);
-    const ref = changeOne(i, replay, blueprint);
+    const ref = changeOne(i, replay, blueprint, at === n ? settled : undefined);
     if (ref !== replay.next || builder.draft.statements[ref] !== statements[i]) changed = true;
     replay.set(ref);
   }
@@ -37,13 +77,15 @@ export function changeThese(chosen: readonly number[], test: TestCase, blueprint
   return builder.draft.finish();
 }
 
-function changeOne(i: number, replay: Replay, blueprint: Blueprint): Ref {
+function changeOne(i: number, replay: Replay, blueprint: Blueprint, settled: Settled | undefined): Ref {
   const { builder, test } = replay;
   const { draft } = builder;
   const statement = replay.moveOver(test.statements[i] as Statement);
   const before = draft.length;
   const old = draft.typeOf(statement);
-  const ref = changeStatement(statement, builder);
+  const ref = settled
+    ? placeScalar(settled.scalar, (statement as PrimitiveStatement).type, builder)
+    : changeStatement(statement, builder);
   const type = draft.type(ref);
   if (type === old || blueprint.table.model.untyped || suitsUsers(i, type, old, test, blueprint)) return ref;
   draft.truncate(before);

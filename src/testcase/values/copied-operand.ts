@@ -14,7 +14,7 @@ export function copiedInto(value: Operand, seen: Operand, wanted: Operand, rng: 
     const part = rng.chance(0.5) ? resizedWord(value, seen, wanted, rng) : undefined;
     if (part !== undefined) return part;
   }
-  return intoText(value, String(seen), String(wanted), rng);
+  return intoText(value, String(seen), String(wanted), Number.isSafeInteger(seen), rng);
 }
 
 function intoNumber(value: number, seen: Operand, wanted: Operand, rng: Rng): number | undefined {
@@ -27,20 +27,23 @@ function intoNumber(value: number, seen: Operand, wanted: Operand, rng: Rng): nu
   return target + rng.pick([0, 0, 1, -1]);
 }
 
-function intoText(value: string, seen: string, wanted: string, rng: Rng): string | undefined {
+/** Digits are neither large nor small. */
+function intoText(value: string, seen: string, wanted: string, isDigits: boolean, rng: Rng): string | undefined {
   // What is missing at the beginning or end of a text shows up as nothing.
   if (seen === '') return value.length + wanted.length > LONGEST ? undefined : rng.chance(0.5) ? wanted + value : value + wanted;
-  const places = placesOf(value, seen);
-  const found = places.length > 0 ? places : placesOf(value.toLowerCase(), seen.toLowerCase());
-  if (found.length === 0) return undefined;
-  const at = rng.pick(found);
+  const places = placesOf(value, seen) ?? (isDigits ? undefined : placesOf(value.toLowerCase(), seen.toLowerCase()));
+  if (places === undefined) return undefined;
+  const at = rng.pick(places);
   const text = value.slice(0, at) + wanted + value.slice(at + seen.length);
   return text.length > LONGEST ? undefined : text;
 }
 
-function placesOf(text: string, part: string): number[] {
+/** Undefined where there are none, as mostly. */
+function placesOf(text: string, part: string): number[] | undefined {
+  let at = text.indexOf(part);
+  if (at < 0) return undefined;
   const places: number[] = [];
-  for (let at = text.indexOf(part); at >= 0 && places.length < 20; at = text.indexOf(part, at + 1)) places.push(at);
+  for (; at >= 0 && places.length < 20; at = text.indexOf(part, at + 1)) places.push(at);
   return places;
 }
 
