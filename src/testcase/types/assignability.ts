@@ -17,9 +17,12 @@ export interface Fits {
 export function createFits(table: TypeTable): Fits {
   const size = table.nodes.length;
   const rows = emptyList<Uint8Array>(size);
-  const row = (to: TypeId): Uint8Array => (rows[to] ??= startRow(to, table, size));
-  // Pairs answered yes while a question they lie within is still open.
-  const open: { readonly row: Uint8Array; readonly from: TypeId }[] = [];
+  const givers = emptyList<readonly TypeId[]>(size);
+  const produced = (to: TypeId): readonly TypeId[] => (givers[to] ??= producedFor(to, table));
+  const row = (to: TypeId): Uint8Array => (rows[to] ??= startRow(to, produced(to), size));
+  // Pairs answered yes while a question they lie within is still open: what is wanted, and what is given.
+  const openRows: Uint8Array[] = [];
+  const openTypes: TypeId[] = [];
   let depth = 0;
   const decide = (from: TypeId, to: TypeId): boolean => {
     if (from < 0) return false;
@@ -28,16 +31,20 @@ export function createFits(table: TypeTable): Fits {
     if (answer !== UNASKED) return answer === YES;
     // A pair met again inside its own question is taken for a yes: recursive types are compared as far as they differ.
     known[from] = YES;
-    const start = open.push({ row: known, from }) - 1;
+    const start = openRows.length;
+    openRows.push(known);
+    openTypes.push(from);
     depth++;
-    const result = compare(from, to, table, fits);
+    const result = compare(from, to, table, fits, produced);
     depth--;
     if (!result) {
       // Every yes since then may rest on this one.
-      for (const pair of open.splice(start)) pair.row[pair.from] = UNASKED;
+      while (openRows.length > start) (openRows.pop() as Uint8Array)[openTypes.pop() as TypeId] = UNASKED;
       known[from] = NO;
+    } else if (depth === 0) {
+      openRows.length = 0;
+      openTypes.length = 0;
     }
-    if (depth === 0) open.length = 0;
     return result;
   };
   const fits: Fits = Object.assign(decide, { row });
@@ -48,9 +55,9 @@ const UNASKED = 0;
 export const YES = 1;
 export const NO = 2;
 
-function startRow(to: TypeId, table: TypeTable, size: number): Uint8Array {
+function startRow(to: TypeId, produced: readonly TypeId[], size: number): Uint8Array {
   const row = new Uint8Array(size);
-  for (const made of producedFor(to, table)) row[made] = YES;
+  for (const made of produced) row[made] = YES;
   row[to] = YES;
   return row;
 }
@@ -67,7 +74,7 @@ function producedFor(to: TypeId, table: TypeTable): readonly TypeId[] {
   });
 }
 
-function compare(from: TypeId, to: TypeId, table: TypeTable, fits: Fits): boolean {
+function compare(from: TypeId, to: TypeId, table: TypeTable, fits: Fits, produced: (to: TypeId) => readonly TypeId[]): boolean {
   const wanted = table.node(to);
   const given = table.node(from);
   // What a call without result gives is undefined, but to pass it on would be a riddle to the reader.
@@ -101,7 +108,7 @@ function compare(from: TypeId, to: TypeId, table: TypeTable, fits: Fits): boolea
   if (compareNodes(given, wanted, to, table, fits)) return true;
   // An instance of the same class as one that is known to fit, or of a subclass: compared by itself, since to ask what
   // fits that one in turn would lead back here, where the answer is taken for a yes.
-  return given.k === 'inst' && producedFor(to, table).some((made) => made !== to && isLike(given, made, table, fits));
+  return given.k === 'inst' && produced(to).some((made) => made !== to && isLike(given, made, table, fits));
 }
 
 function isLike(given: TypeNode, made: TypeId, table: TypeTable, fits: Fits): boolean {
