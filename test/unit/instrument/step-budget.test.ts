@@ -39,6 +39,36 @@ describe('the step budget', () => {
     });
   });
 
+  it.each([
+    ['throw and catch', 'let n = 0; exports.f = () => { for (;;) try { throw n++ } catch {} }; exports.n = () => n'],
+    [
+      'calls from handlers',
+      'let n = 0; const g = (d) => { n++; if (d === 0) null.x; try { return g(0) } catch { return g(1) } }; exports.f = () => g(1); exports.n = () => n',
+    ],
+    ['exceptions of builtins', 'let n = 0; exports.f = () => { for (;;) try { n++; null.x } catch {} }; exports.n = () => n'],
+    [
+      'finally that goes on',
+      'let n = 0; exports.f = () => { for (;;) try { n++; null.x } finally { continue } }; exports.n = () => n',
+    ],
+  ])('takes exceptions for what they cost: %s', (_, source) => {
+    const { exports, trace } = probedSnippet(source);
+    resetTrace(trace, 1000);
+    expect(() => exports.f?.()).toThrow(overBudget);
+    resetTrace(trace, 1000);
+    expect(exports.n?.()).toBeLessThan(50);
+  });
+
+  it('takes a finally that stops nothing for nothing', () => {
+    const source = 'exports.f = () => { let n = 0; for (let i = 0; i < 500; i++) try { n++ } finally { n++ } return n }';
+    expect(within(source)).toEqual({ outcome: 1000, spent: false });
+  });
+
+  it('throws what is thrown', () => {
+    const source =
+      'exports.f = () => { const e = []; for (const g of [() => { throw 1 }, () => { throw(1, 2) }, () => { throw 0 || 3 }, () => { throw () => {} }]) try { g() } catch (x) { e.push(x?.name ?? x) } return e }';
+    expect(within(source)).toEqual({ outcome: [1, 2, 3, ''], spent: false });
+  });
+
   it('stays visible where a promise swallows the signal', async () => {
     const { exports, trace } = probedSnippet('exports.f = () => (async () => { while (true); })().catch(Boolean)');
     resetTrace(trace, 1000);
