@@ -263,6 +263,15 @@ export const expectations: readonly Expectation[] = [
     absent: ['growMemory', 'growViews'],
     findings: [told('growMemory'), told('growViews')],
   },
+  {
+    // No call takes long, so nothing else ends it: what a process holds is judged of every subject.
+    subject: 'kept-buffers.ts',
+    kinds: ['memory kept from call to call'],
+    layer: 'L4',
+    budget: '3000exec',
+    seconds: 30,
+    tested: ['megabytes', 'isRoom'],
+  },
 
   // Ends of the process.
   {
