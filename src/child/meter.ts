@@ -15,6 +15,8 @@ export interface MeterOptions {
   /** Runs a test in a copy of the modules in which nothing has run. */
   runAlone(test: TestCase): Execution | Promise<Execution>;
   readonly clock: Clock;
+  /** Asked with every sign of life: whether there is too much in memory to go on in this process. */
+  isFull?(): boolean;
   readonly budget: SearchBudget;
   readonly bans: ReadonlySet<string>;
   readonly quarantine: ReadonlySet<number>;
@@ -63,6 +65,8 @@ export class Meter {
   slowestMs = 0;
   /** The test that has changed builtins for good: nothing is run after it. */
   culprit: TestCase | undefined;
+  /** Another process should go on; nobody has to hurry. */
+  full = false;
   /** Tests that would have been kept, and did something else when they ran by themselves. */
   unstable = 0;
   /** Wanted slots that were reached by tests with effects, and the kinds of the test that had the fewest. */
@@ -297,6 +301,7 @@ export class Meter {
   #beat(now: number): void {
     if (now - this.#lastBeat <= 40) return;
     this.#lastBeat = now;
+    this.full ||= this.options.isFull?.() === true;
     this.options.onBeat(this.executions, this.slowestMs);
   }
 }

@@ -268,7 +268,7 @@ export const expectations: readonly Expectation[] = [
     subject: 'kept-buffers.ts',
     kinds: ['memory kept from call to call'],
     layer: 'L4',
-    budget: '3000exec',
+    budget: '1000exec',
     seconds: 30,
     tested: ['megabytes', 'isRoom'],
   },

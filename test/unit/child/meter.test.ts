@@ -56,6 +56,20 @@ it('gives signs of life between executions too, not more often than every 40 ms'
   expect(beats).toEqual([50]);
 });
 
+it('asks with signs of life whether another process should go on, and keeps to it', () => {
+  let now = 0;
+  let asked = 0;
+  const meter = meterOf({ kind: 'executions', search: 1000, finish: 100 }, () => now, { isFull: () => ++asked === 2 });
+  const seen: boolean[] = [];
+  for (now = 10; now < 200; now += 10) {
+    meter.pulse();
+    seen.push(meter.full);
+  }
+  expect(asked).toBe(2);
+  expect(seen.indexOf(true)).toBe(9);
+  expect(seen.slice(9)).not.toContain(false);
+});
+
 describe('what is seen on the way', () => {
   const hang = (length: number, end: 'steps' | 'killed') => ({
     callable: 7,
