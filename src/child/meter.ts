@@ -244,6 +244,7 @@ export class Meter {
   #announcer({ statements }: TestCase): Watcher {
     const last = statements.findLastIndex(mayHang);
     return {
+      blind: true,
       after: (index) => {
         if (index < last && mayHang(statements[index])) this.options.onReached(index);
       },
