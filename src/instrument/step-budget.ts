@@ -12,11 +12,15 @@ const stop = `${probe.steps}[0]<0&&${probe.over}()`;
  * everything would take hundreds of times as long as others to spend the budget.
  */
 const stepsPerException = 50;
-const exception = `(${probe.steps}[0]-=${stepsPerException})<0&&${probe.over}()`;
+const exception = costing(stepsPerException);
+
+/** It takes 80-200 ns until what waits goes on. */
+const wait = costing(10);
 
 /**
  * One step per function entry and loop round. Handlers and `finally` blocks check first whether the budget is spent,
- * so that neither can swallow the signal and go on; exceptions cost more, where they are thrown and where they are stopped.
+ * so that neither can swallow the signal and go on; exceptions cost more, where they are thrown and where they are stopped,
+ * and so does waiting.
  */
 export function planStepBudget(program: Program, starts: StatementStarts, edits: Edits): void {
   const visit = (node: Node): void => {
@@ -25,9 +29,11 @@ export function planStepBudget(program: Program, starts: StatementStarts, edits:
       case 'WhileStatement':
       case 'DoWhileStatement':
       case 'ForStatement':
-      case 'ForOfStatement':
       case 'ForInStatement':
         starts.add(node.body, step);
+        break;
+      case 'ForOfStatement':
+        starts.add(node.body, node.await ? wait : step);
         break;
       case 'CatchClause':
         starts.add(node.body, exception);
@@ -38,11 +44,18 @@ export function planStepBudget(program: Program, starts: StatementStarts, edits:
       case 'ThrowStatement':
         edits.wrap(node.argument, `(${exception},`, ')');
         break;
+      case 'AwaitExpression':
+        edits.wrap(node.argument, `(${wait},`, ')');
+        break;
       default:
     }
     for (const child of childrenOf(node)) visit(child);
   };
   visit(program);
+}
+
+function costing(steps: number): string {
+  return `(${probe.steps}[0]-=${steps})<0&&${probe.over}()`;
 }
 
 /** A `finally` that jumps swallows what came to it; any other is mostly passed without an exception. */

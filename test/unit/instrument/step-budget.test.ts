@@ -58,6 +58,24 @@ describe('the step budget', () => {
     expect(exports.n?.()).toBeLessThan(50);
   });
 
+  it.each([
+    ['await', 'for (;;) { n++; await null }'],
+    ['for await', 'for await (const one of (function* () { for (;;) yield 1 })()) n++'],
+  ])('takes waiting for what it costs: %s', async (_, body) => {
+    const { exports, trace } = probedSnippet(`let n = 0; exports.f = async () => { ${body} }; exports.n = () => n`);
+    resetTrace(trace, 1000);
+    await expect(exports.f?.()).rejects.toThrow(overBudget);
+    resetTrace(trace, 1000);
+    expect(exports.n?.()).toBeLessThan(100);
+  });
+
+  it('gives what is waited for', async () => {
+    const source = 'exports.f = async (p = Promise.resolve(3)) => [await p, await(1, 2), await (p && 4), (await p) + 1]';
+    const { exports, trace } = probedSnippet(source);
+    resetTrace(trace, 1000);
+    expect(await exports.f?.()).toEqual([3, 2, 4, 4]);
+  });
+
   it('takes a finally that stops nothing for nothing', () => {
     const source = 'exports.f = () => { let n = 0; for (let i = 0; i < 500; i++) try { n++ } finally { n++ } return n }';
     expect(within(source)).toEqual({ outcome: 1000, spent: false });
