@@ -372,6 +372,7 @@ function statistics(
     searchMs: meter.elapsedMs,
     refused: [...meter.refused].filter(([goal]) => uncovered.has(goal)).sort(([a], [b]) => a - b),
     endless: [...meter.endless].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
+    unstable: [...meter.unstable].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
     denied: [...meter.denied].sort(),
     best: [...best],
   };

@@ -163,6 +163,8 @@ export interface SearchStatistics {
   readonly refused: readonly RefusedGoal[];
   /** Goals that stayed uncovered because every test that reached them ran out of steps. */
   readonly endless: readonly number[];
+  /** Goals that stayed uncovered although tests reached them: these did something else when they ran by themselves. */
+  readonly unstable: readonly number[];
   /** Callables for which nothing could be made, and why. */
   readonly unbuildable: readonly Unbuildable[];
   /** Kinds of effects refused during the search. */
