@@ -125,9 +125,10 @@ async function minimise({
       tellFault(io.send, error);
       break;
     }
-    if (io.clock() - lastCheckpoint > checkpointEveryMs) {
+    if (io.clock() - lastCheckpoint > checkpointEveryMs || meter.full) {
       lastCheckpoint = io.clock();
       checkpoint(minimiser.state());
+      if (meter.full) await io.makeRoom();
     }
   }
   // A child that dies from here on is replaced by one that begins here.

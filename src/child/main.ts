@@ -36,12 +36,25 @@ async function main(job: Job): Promise<void> {
   if (!subject) return;
   send({ kind: 'loaded', mutable: subject.mutable, coveredByImport: subject.coveredByImport });
   if (job.task.kind === 'observe') await observeAgain(job, job.task, subject, { send, giveUp });
-  else await runSession(job, subject, { clock: real.now, send, turn: eventLoopTurn, giveUp });
+  else
+    await runSession(job, subject, {
+      clock: real.now,
+      residentBytes: real.residentBytes,
+      send,
+      turn: eventLoopTurn,
+      giveUp,
+      makeRoom,
+    });
 }
 
 async function giveUp(culprit: TestCase, ban = testKey(culprit)): Promise<never> {
   const callables = culprit.statements.flatMap((statement) => ('callable' in statement ? [statement.callable] : []));
   send({ kind: 'spoilt', ban, callables });
+  return exit(0);
+}
+
+async function makeRoom(): Promise<never> {
+  send({ kind: 'full' });
   return exit(0);
 }
 

@@ -15,6 +15,8 @@ export interface MeterOptions {
   /** Runs a test in a copy of the modules in which nothing has run. */
   runAlone(test: TestCase): Execution | Promise<Execution>;
   readonly clock: Clock;
+  /** Asked with every sign of life: whether there is too much in memory to go on in this process. */
+  isFull?(): boolean;
   readonly budget: SearchBudget;
   readonly bans: ReadonlySet<string>;
   readonly quarantine: ReadonlySet<number>;
@@ -42,6 +44,7 @@ export interface SeenOnTheWay {
   readonly refused: readonly RefusedGoal[];
   readonly denied: readonly string[];
   readonly endless: readonly number[];
+  readonly unstable: readonly number[];
   readonly hangs: readonly Hang<TestCase>[];
 }
 
@@ -63,8 +66,10 @@ export class Meter {
   slowestMs = 0;
   /** The test that has changed builtins for good: nothing is run after it. */
   culprit: TestCase | undefined;
-  /** Tests that would have been kept, and did something else when they ran by themselves. */
-  unstable = 0;
+  /** Another process should go on; nobody has to hurry. */
+  full = false;
+  /** Wanted slots that were reached by tests which did something else when they ran by themselves. */
+  readonly unstable = new Set<number>();
   /** Wanted slots that were reached by tests with effects, and the kinds of the test that had the fewest. */
   readonly refused = new Map<number, readonly string[]>();
   readonly denied = new Set<string>();
@@ -202,7 +207,7 @@ export class Meter {
       sameEffects(again.effects, first.effects) &&
       takesAll(again.trace, first.trace);
     if (isSame) return takesAll(first.trace, again.trace) ? first : again;
-    this.unstable++;
+    for (const slot of takenSlots(first.trace, this.options.wanted)) this.unstable.add(slot);
     return undefined;
   }
 
@@ -240,6 +245,7 @@ export class Meter {
   #announcer({ statements }: TestCase): Watcher {
     const last = statements.findLastIndex(mayHang);
     return {
+      blind: true,
       after: (index) => {
         if (index < last && mayHang(statements[index])) this.options.onReached(index);
       },
@@ -253,14 +259,16 @@ export class Meter {
   }
 
   get seen(): SeenOnTheWay {
-    return { refused: [...this.refused], denied: [...this.denied], endless: [...this.endless], hangs: this.hangs };
+    const { denied, endless, hangs, refused, unstable } = this;
+    return { refused: [...refused], denied: [...denied], endless: [...endless], unstable: [...unstable], hangs };
   }
 
   /** What the child before this one had seen. */
-  recall({ refused, denied, endless, hangs }: SeenOnTheWay): void {
+  recall({ refused, denied, endless, unstable, hangs }: SeenOnTheWay): void {
     for (const [slot, kinds] of refused) this.#noteRefused(slot, kinds);
     for (const kind of denied) this.denied.add(kind);
     for (const slot of endless) this.endless.add(slot);
+    for (const slot of unstable) this.unstable.add(slot);
     for (const hang of hangs) keepShorter(this.#hangs, hang);
   }
 
@@ -297,6 +305,7 @@ export class Meter {
   #beat(now: number): void {
     if (now - this.#lastBeat <= 40) return;
     this.#lastBeat = now;
+    this.full ||= this.options.isFull?.() === true;
     this.options.onBeat(this.executions, this.slowestMs);
   }
 }

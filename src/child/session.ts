@@ -42,8 +42,12 @@ export interface SessionIo {
   readonly send: Send;
   /** Lets the event loop turn once, so that what the subject left behind surfaces. */
   readonly turn: () => Promise<void>;
+  /** What this process holds in memory. */
+  readonly residentBytes: () => number;
   /** Leaves the work to another child; never comes back. */
   readonly giveUp: (culprit: TestCase, ban?: string) => Promise<never>;
+  /** The same where no test is to blame. */
+  readonly makeRoom: () => Promise<never>;
 }
 
 /** What a checkpoint holds: where in the work the child was. */
@@ -79,6 +83,7 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     executor: subject.executor,
     runAlone: subject.runAlone,
     clock: io.clock,
+    isFull: () => job.search.roomMb !== undefined && io.residentBytes() > job.search.roomMb * 2 ** 20,
     budget: job.search.budget,
     bans: new Set(job.bans),
     quarantine: new Set(job.quarantine),
@@ -222,6 +227,10 @@ async function search(parts: SearchParts): Promise<Found> {
       writeDown();
       await io.giveUp(meter.culprit);
     }
+    if (meter.full) {
+      writeDown();
+      await io.makeRoom();
+    }
     if (meter.searchShare > plainerAt || (running.done && plainerAt < Infinity)) {
       plainerAt = Infinity;
       odd = oddlyCovered(running, oddness);
@@ -363,6 +372,7 @@ function statistics(
     searchMs: meter.elapsedMs,
     refused: [...meter.refused].filter(([goal]) => uncovered.has(goal)).sort(([a], [b]) => a - b),
     endless: [...meter.endless].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
+    unstable: [...meter.unstable].filter((goal) => uncovered.has(goal)).sort((a, b) => a - b),
     denied: [...meter.denied].sort(),
     best: [...best],
   };

@@ -93,6 +93,9 @@ function inCopy(program: LoadedProgram, world: World, executor: Executor, trace:
   const copied = (): ReturnType<LoadedProgram['copy']> => {
     resetTrace(trace, importSteps);
     world.enter();
+    // What is no module's own (an object of Node's that a module hangs something on) the copy shares with what has just run.
+    const refreshed = program.refresh();
+    if (refreshed instanceof Promise) return refreshed.then(() => program.copy()).finally(settled);
     const made = program.copy();
     if (made instanceof Promise) return made.finally(settled);
     settled();

@@ -10,6 +10,7 @@ export const real = {
   setImmediate: globalThis.setImmediate,
   nextTick: process.nextTick.bind(process),
   now: performance.now.bind(performance),
+  residentBytes: process.memoryUsage.rss.bind(process.memoryUsage),
   readSync: fs.readSync,
   writeSync: fs.writeSync,
   lstatSync: fs.lstatSync,

@@ -50,6 +50,8 @@ export interface Executor {
 export interface Watcher {
   /** It is what this test is judged by: nothing that it leaves behind is overlooked. */
   readonly thorough?: true;
+  /** It looks at no value: errors need no stack traces. */
+  readonly blind?: true;
   /** Statement `index` has run; its value is the last of `values`. */
   after(index: number, values: readonly unknown[]): void;
   /** The test is over and `execution` holds its trace; what happens now leaves no mark on it. */
@@ -94,7 +96,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     position = 0;
     error = undefined;
     interpreter.begin(exports ?? options.namespace(), watcher !== undefined);
-    if (watcher === undefined && options.readsStacks !== true) stacks.off();
+    if ((watcher === undefined || watcher.blind) && options.readsStacks !== true) stacks.off();
     const end = advance();
     if (end === 'waiting' || effects.async || effects.realWork) return goOn(end);
     const execution = conclude(end);

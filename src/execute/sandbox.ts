@@ -5,6 +5,12 @@ import { type Confinement, findConfinement, unconfined } from './confinement.js'
 /** Megabytes that a child may use of the heap, of all its data, and of memory as the system counts it. */
 export const memoryMb = { heap: 768, data: 2048, resident: 2560 } as const;
 
+/**
+ * With so much a child leaves the work to another one: what tests keep where no fresh module takes it down adds up, and near
+ * the limit every allocation is preceded by several collections (one such test took half a second).
+ */
+export const roomMb = 1536;
+
 /** What stands between the code under test and this machine. */
 export interface Sandbox {
   readonly off: ReadonlySet<LayerName>;

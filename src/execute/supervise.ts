@@ -68,6 +68,7 @@ export async function supervise(job: Job, options: SuperviseOptions): Promise<Su
     if (attempt.result) return finish(attempt.result, memory);
     if (attempt.stopped) memory.hurry();
     else if (attempt.spoilt !== undefined) memory.replace(attempt.spoilt);
+    else if (attempt.full) memory.countReplaced();
     else if (memory.loaded) memory.learnFromDeath();
     // Once more would end the same way: importing the module is what it does not survive.
     else return { kind: 'load-failed', code: 'IMPORT_DIED', message: lastWords(attempt.end, 'while the module was imported') };
@@ -100,6 +101,8 @@ interface Attempt {
   readonly stopped: boolean;
   /** The child gave up because of this test. */
   readonly spoilt?: Spoilt;
+  /** It gave up for want of memory, and no test is to blame. */
+  readonly full: boolean;
   readonly end: ChildEnd;
 }
 
@@ -109,6 +112,7 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
   let result: Message | undefined;
   let stopped = false;
   let spoilt: Spoilt | undefined;
+  let full = false;
   let imported = false;
   child.start(job, (raw) => {
     const message = raw as Message;
@@ -117,6 +121,7 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
     memory.note(message);
     options.onMessage?.(message);
     if (message.kind === 'spoilt') spoilt = message;
+    full ||= message.kind === 'full';
     if (isLast(message)) {
       result = message;
       child.kill();
@@ -139,7 +144,7 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
   const end = await child.ended;
   clearInterval(watch);
   options.stop?.removeEventListener('abort', stop);
-  return { ...(result ? { result } : {}), stopped: stopped && !result, ...(spoilt === undefined ? {} : { spoilt }), end };
+  return { ...(result ? { result } : {}), stopped: stopped && !result, full, ...(spoilt === undefined ? {} : { spoilt }), end };
 }
 
 function lastWords(end: ChildEnd, when: string): string {
@@ -301,10 +306,13 @@ function createMemory(job: Job, clock: Clock) {
     /** A child that is of no use any more says so itself, and why: no death, but too many of them are as bad. */
     replace({ ban, callables }: Spoilt): void {
       bans.push(ban);
-      replaced++;
       // What is called in tests that were kept does no such thing.
       const suspects = new Set(callables.filter((callable) => !cameBack(callable)));
       if (suspects.size === 1) quarantine.push(...suspects);
+      memory.countReplaced();
+    },
+    countReplaced(): void {
+      replaced++;
       if (memory.finishing || replaced > mostReplaced) memory.deaths++;
     },
     learnFromDeath(): void {

@@ -38,7 +38,7 @@ export interface InstrumentOptions {
 export function instrument(module: ParsedModule, options: InstrumentOptions): Instrumented {
   const edits = new Edits(module.source);
   const starts = new StatementStarts(edits);
-  planStepBudget(module.program, starts);
+  planStepBudget(module.program, starts, edits);
   planAllocationBudget(module.program, edits);
   if (options.state) planStateWatch(options.state, module.source, edits, starts);
   const watch = { edits, starts, tree: new SourceTree(module), sites: options.sites ?? { next: 0 } };

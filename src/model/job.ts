@@ -51,6 +51,8 @@ export interface SearchOptions {
   readonly mocks?: boolean;
   /** What the subject may not do is refused; only whoever wants to see what that is good for leaves it out. */
   readonly guarded: boolean;
+  /** With so much in memory a child leaves the work to another one; it may hold more for a while. No end to it when absent. */
+  readonly roomMb?: number;
   /** Callables under test; all when absent. */
   readonly selected?: readonly number[];
   /** Slots that are goals; all branch goals when absent. */
@@ -110,6 +112,8 @@ export type ChildMessage<Test, Found> =
   | { readonly kind: 'done'; readonly suite: readonly Found[] }
   /** This test has changed builtins for good: nothing that runs here counts any more, and another child has to go on. */
   | { readonly kind: 'spoilt'; readonly ban: string; readonly callables: readonly number[] }
+  /** What tests have left in memory is too much to go on here. */
+  | { readonly kind: 'full' }
   /** A bug of ours that cost a step of the finish, and no more. */
   | { readonly kind: 'fault'; readonly message: string }
   /** A bug of ours in the child. */
@@ -159,6 +163,8 @@ export interface SearchStatistics {
   readonly refused: readonly RefusedGoal[];
   /** Goals that stayed uncovered because every test that reached them ran out of steps. */
   readonly endless: readonly number[];
+  /** Goals that stayed uncovered although tests reached them: these did something else when they ran by themselves. */
+  readonly unstable: readonly number[];
   /** Callables for which nothing could be made, and why. */
   readonly unbuildable: readonly Unbuildable[];
   /** Kinds of effects refused during the search. */

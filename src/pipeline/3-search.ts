@@ -1,4 +1,4 @@
-import type { Sandbox } from '../execute/sandbox.js';
+import { roomMb, type Sandbox } from '../execute/sandbox.js';
 import type { Job, Message, SearchReport } from '../execute/supervise.js';
 import { supervise } from '../execute/supervise.js';
 import type { SearchBudget, SearchOptions } from '../model/job.js';
@@ -87,6 +87,7 @@ function searchJob(request: SearchRequest): Job {
       steps: request.sandbox.off.has('L0') ? endless : stepsPerTest,
       mocks: request.mocks,
       guarded: !request.sandbox.off.has('L1'),
+      ...(request.sandbox.off.has('L4') ? {} : { roomMb }),
       ...(analysed.selected.callables ? { selected: analysed.selected.callables } : {}),
       ...(analysed.selected.goals ? { goals: analysed.selected.goals } : {}),
     },

@@ -96,7 +96,8 @@ export function neverEntered({
     ...archive.map(({ goal }) => goal),
     ...verified.tests.flatMap((test) => test.goals),
   ]);
-  for (const goal of [...statistics.refused.map(([goal]) => goal), ...statistics.endless]) reached.add(goal);
+  const { endless, refused, unstable } = statistics;
+  for (const goal of [...refused.map(([goal]) => goal), ...endless, ...unstable]) reached.add(goal);
   const isEntered = ({ id }: FunctionProbe): boolean =>
     table.slots.some(
       (slot) => slot.fn === id && (reached.has(slot.id) || (best.has(slot.id) && !isBeforeEntry(slot, best.get(slot.id), table))),
@@ -117,6 +118,7 @@ function describeUncovered(slot: Slot, { analysed, searched, notEntered }: Modul
     found: archive.some(({ goal }) => goal === slot.id),
     refused: statistics?.refused.find(([goal]) => goal === slot.id)?.[1],
     endless: statistics?.endless.includes(slot.id) ?? false,
+    unstable: statistics?.unstable.includes(slot.id) ?? false,
   };
   return {
     goal: `branch:${slot.id}:${armName(slot)}`,

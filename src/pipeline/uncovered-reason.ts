@@ -10,13 +10,16 @@ export interface KnownOfGoal {
   /** It was covered by tests with effects of these kinds, and by no others. */
   readonly refused: readonly string[] | undefined;
   readonly endless: boolean;
+  readonly unstable: boolean;
 }
 
 /** Why a goal has no test, in a sentence that is true of it: reached or not, and what it hangs on. */
-export function uncoveredReason(slot: Slot, { best, cutShort, found, refused, endless }: KnownOfGoal, table: ProbeTable): string {
+export function uncoveredReason(slot: Slot, known: KnownOfGoal, table: ProbeTable): string {
+  const { best, cutShort, found, refused, endless, unstable } = known;
   if (found) return 'covered in the search, but no test of it could be kept';
   if (refused) return `SANDBOX_ONLY: covered in the sandbox only, by tests with effects on the machine (${refused.join(', ')})`;
   if (endless) return 'reached only by tests that did not end within the step budget';
+  if (unstable) return 'reached only by tests that did something else when they ran by themselves';
   if (cutShort) return 'not covered by the time the search was stopped';
   if (slot.fn < 0) return 'runs only while the module is imported, where no test has influence';
   const name = table.functions[slot.fn]?.name || 'its function';

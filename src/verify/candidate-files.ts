@@ -50,9 +50,13 @@ function shortName(testFile: string): string {
   return name.length <= 64 ? name : `candidate.test${path.extname(name)}`;
 }
 
-/** Writes what does not change between candidates; gives back the setup file. */
-export function prepareRunFolder(folder: string): string {
+/** Writes what does not change between candidates; gives back the setup file, and a folder for the runner's temporary files. */
+export function prepareRunFolder(folder: string): { readonly setupFile: string; readonly temporary: string } {
   const setupFile = path.join(folder, 'setup.mjs');
-  writingState(folder, () => writeFileSync(setupFile, SETUP_TEXT));
-  return setupFile;
+  const temporary = path.join(folder, 'tmp');
+  writingState(folder, () => {
+    writeFileSync(setupFile, SETUP_TEXT);
+    mkdirSync(temporary);
+  });
+  return { setupFile, temporary };
 }

@@ -1,5 +1,4 @@
 import { realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UserError } from '../util/user-error.js';
 import { type Delay, wallDelay, wallTime } from '../util/clock.js';
@@ -43,7 +42,7 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
   const root = realpathSync(project.root);
   const vitest = findVitest(root);
   const run = openRunFolder(root, 'verify', wallTime);
-  const setupFile = prepareRunFolder(run.folder);
+  const { setupFile, temporary } = prepareRunFolder(run.folder);
   const settings = { root, vitestNode: vitest.nodeEntry, setupFile, cacheDir: path.join(root, '.covolve', 'cache', 'vite') };
   let runner: RunnerProcess | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -51,7 +50,7 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
   /** Why the runner did not come up; the next one would not either. */
   let broken: UserError | undefined;
   const warm = (): RunnerProcess => {
-    if (runner?.alive !== true) runner = startRunner(project.runnerEntry, settings);
+    if (runner?.alive !== true) runner = startRunner(project.runnerEntry, settings, temporary);
     return runner;
   };
   const taken = async <R>(candidate: Candidate, work: (real: Candidate, files: CandidateFiles, run: RunRound) => Promise<R>) => {
@@ -79,7 +78,7 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
     runner: `vitest ${vitest.version}`,
     warmUp: () => void warm(),
     rehearse: (candidate) => void inTurn(() => taken(candidate, rehearseOnce)).catch(() => {}),
-    verify: (candidate) => inTurn(() => withRoom([run.folder, tmpdir()], () => taken(candidate, verifyInRounds))),
+    verify: (candidate) => inTurn(() => withRoom(run.folder, () => taken(candidate, verifyInRounds))),
     kill: () => runner?.kill(),
     close: async () => {
       // What is still in the queue is of no use to anybody.
@@ -93,13 +92,13 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
 }
 
 /** What fails where nothing can be written says nothing of the tests: the runner leaves its trail and its figures on disk. */
-async function withRoom(folders: readonly string[], verify: () => Promise<Verdict>): Promise<Verdict> {
+async function withRoom(folder: string, verify: () => Promise<Verdict>): Promise<Verdict> {
   try {
     const verdict = await verify();
-    if (!verdict.passed) folders.forEach(ensureRoom);
+    if (!verdict.passed) ensureRoom(folder);
     return verdict;
   } catch (error) {
-    folders.forEach(ensureRoom);
+    ensureRoom(folder);
     throw error;
   }
 }

@@ -29,10 +29,11 @@ process.on('exit', () => {
   for (const child of living) killGroup(child);
 });
 
-export function startRunner(entry: RunnerEntry, settings: HostSettings): RunnerProcess {
+/** A runner that is killed leaves its `temporary` files: they go with the folder. */
+export function startRunner(entry: RunnerEntry, settings: HostSettings, temporary: string): RunnerProcess {
   const child = spawn(process.execPath, [...(entry.execArgv ?? []), entry.file], {
     cwd: settings.root,
-    env: cleanEnvironment(process.env),
+    env: { ...cleanEnvironment(process.env), TMPDIR: temporary, TEMP: temporary, TMP: temporary },
     // Own group: Ctrl-C reaches only the parent, and one kill takes the runner's test processes along.
     detached: true,
     // The last one says nothing: that it is closed tells the runner that this process is gone, however it ended.

@@ -75,7 +75,7 @@ describe.runIf(mayMount)('a disk that is full', () => {
     expect(run.seen.match(/No such file/g)).toHaveLength(2);
   }, 120_000);
 
-  it('under the temporary files of the runner is no failure of the tests', () => {
+  it('under the temporary files of the user is no matter', () => {
     const root = vitestProject(files);
     const run = onSmallDisk({
       root,
@@ -85,14 +85,8 @@ describe.runIf(mayMount)('a disk that is full', () => {
       after: 'ls limit.gen.test.ts 2>&1',
       env: { TMPDIR: `${root}/tmp` },
     });
-    // Whether the runner needs any is its own affair.
-    if (run.exitCode === 0) expect(run.seen).toBe('limit.gen.test.ts\n');
-    else {
-      expect(run.stderr).toBe(
-        'error: limit.ts: covolve cannot keep its working files in <root>/tmp: the disk is full. Free some space, then run covolve again.\n',
-      );
-      expect(run.seen).toContain('No such file');
-    }
+    // The runner is given a place of its own for what it needs.
+    expect(run).toEqual({ exitCode: 0, stderr: '', seen: 'limit.gen.test.ts\n' });
   }, 120_000);
 });
 

@@ -50,6 +50,26 @@ exports.delay = function delay(n) {
 };
 `;
 
+const shelf = `
+import { globalAgent } from 'node:http';
+
+const place = globalAgent as unknown as { kept?: string[] };
+
+export function keep(label: string): string {
+  place.kept ??= [];
+  place.kept.push(label);
+  return place.kept.length === 1 ? 'first' : 'more';
+}
+`;
+
+it('tests a module that hangs its state on an object of Node', () => {
+  const root = vitestProject({ 'tsconfig.json': strict, 'shelf.ts': shelf });
+  const run = covolve(root, 'shelf.ts', '--budget', '500exec');
+
+  expect(run.exitCode).toBe(0);
+  expect(run.result?.modules[0]).toMatchObject({ goals: { branch: { total: 4, covered: 4 } } });
+});
+
 it('tests every function of modules with state, green in any order', () => {
   const root = vitestProject({ 'tsconfig.json': strict, 'tickets.ts': tickets, 'modes.cjs': modes });
   const run = covolve(root, 'tickets.ts', 'modes.cjs', '--budget', '3000exec');

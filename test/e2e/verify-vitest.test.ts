@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Verifier } from '../../src/verify/run-vitest.js';
 import type { Candidate, Verdict } from '../../src/verify/verdict.js';
 import { type TemporaryProject, temporaryProject } from '../helpers/verify-project.js';
 
 let project: TemporaryProject;
 let verifier: Verifier;
+/** Of the user, in the user's environment. */
+const temporary = mkdtempSync(path.join(tmpdir(), 'covolve-temporary-'));
 
 beforeAll(async () => {
   project = temporaryProject({
@@ -18,12 +23,15 @@ beforeAll(async () => {
     ].join('\n'),
     'src/legacy.cjs': "exports.half = function half(n) { if (n % 2) throw new RangeError('odd'); return n / 2; };\n",
   });
+  vi.stubEnv('TMPDIR', temporary);
   verifier = await project.verifier({ limits: { loadMs: 20_000, testMs: 6000 } });
 });
 
 afterAll(async () => {
   await verifier.close();
+  vi.unstubAllEnvs();
   project.remove();
+  rmSync(temporary, { recursive: true });
 });
 
 /** Verifies tests of a module; gives the verdict in a form that reads well. */
@@ -133,6 +141,8 @@ describe('a candidate in the real Vitest', () => {
     const tests = "it('is plus', () => { expect(sign(1)).toBe('plus'); });\nit('hangs', () => { for (;;) sign(1); });";
 
     expect(failures(await verify('sign.ts', tests, 'sign'))).toEqual(['whole 1 hangs: hang: The test did not come to an end.']);
+    // What the killed runner kept there for itself it could not take away.
+    expect(readdirSync(temporary)).toEqual([]);
     expect((await verify('sign.ts', "it('is plus', () => { expect(sign(1)).toBe('plus'); });", 'sign')).passed).toBe(true);
   });
 

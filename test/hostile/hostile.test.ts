@@ -12,6 +12,7 @@ import { kinds } from './kinds.js';
 import { leftoverProcesses } from './leftover-processes.js';
 import { runSubject } from './run-subject.js';
 import { allSubjects, secrets } from './scratch.js';
+import { runNode } from './spawned.js';
 import { treeChanges, treeState } from './tree-state.js';
 
 const isLinux = process.platform === 'linux';
@@ -88,8 +89,29 @@ describe('what looks for harm', () => {
     expect(await leftoverProcesses(root)).toEqual([{ pid: child.pid, command: 'sleep 60' }]);
   });
 
+  it.runIf(isLinux)('sees how much a process holds that a process has started', async () => {
+    const script = 'const kept = Buffer.alloc(200 << 20, 1); setTimeout(() => kept, 1000)';
+    const { memory } = await runNode(
+      ['-e', `require('child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(script)}])`],
+      {
+        cwd: '/',
+        env: { PATH: process.env['PATH'] ?? '' },
+        limitMs: 30_000,
+      },
+    );
+    expect(memory.mb).toBeGreaterThan(200);
+    expect(memory.command).toContain('kept');
+  });
+
   it('tells every difference from what was expected', () => {
-    const ended = { exitCode: 1, stdout: '', stderr: '    at run (/x/dist/cli.mjs:1:2)', ms: 1, timedOut: false };
+    const ended = {
+      exitCode: 1,
+      stdout: '',
+      stderr: '    at run (/x/dist/cli.mjs:1:2)',
+      ms: 1,
+      timedOut: false,
+      memory: { mb: 2600.4, command: 'node' },
+    };
     const emitted = `describe('wiped', () => { wipe(); '${secrets.file}' })`;
     const finding = { kind: 'hang', line: 1, message: 'a', reproduction: 'a();' };
     const module = { file: 'a.ts', status: 'failed' as const, reason: 'OTHER: x', denied: [], findings: [finding] };
@@ -111,6 +133,7 @@ describe('what looks for harm', () => {
       'fs.rm is not among what was stopped ()',
       'no finding like /^hang: b/; there are: hang: a',
       `"${secrets.file}" was written down`,
+      '2600 MB were held by one process, allowed are 2560: node',
     ]);
   });
 });

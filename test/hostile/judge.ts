@@ -12,7 +12,7 @@ export interface Seen {
 
 /** What covolve said and wrote against what it should have: one line for each difference. */
 export function judge(seen: Seen): readonly string[] {
-  return [...crashes(seen), ...outcome(seen), ...tests(seen), ...words(seen), ...leaks(seen)];
+  return [...crashes(seen), ...outcome(seen), ...tests(seen), ...words(seen), ...leaks(seen), ...memory(seen)];
 }
 
 /** A stack trace of ours, or our own word for a bug. */
@@ -72,6 +72,15 @@ function leaks({ ended, module, emitted }: Seen): readonly string[] {
   return Object.values(secrets)
     .filter((secret) => written.includes(secret))
     .map((secret) => `"${secret}" was written down`);
+}
+
+/** Other programs of the user need memory too. Not taken from the code, which is to keep to it. */
+const mostMb = 2560;
+
+/** What the system counts of any one process, covolve's own included. */
+function memory({ ended: { memory } }: Seen): readonly string[] {
+  if (memory.mb <= mostMb) return [];
+  return [`${Math.round(memory.mb)} MB were held by one process, allowed are ${mostMb}: ${memory.command}`];
 }
 
 function lastLines(text: string): string {

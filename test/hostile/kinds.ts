@@ -27,6 +27,7 @@ export const kinds = [
   'heap bomb of a Map',
   'off-heap bomb of buffers',
   'off-heap growth',
+  'memory kept from call to call',
   'process.exit',
   'process.reallyExit',
   'process.exitCode',

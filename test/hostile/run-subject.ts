@@ -5,6 +5,7 @@ import { startCanary } from './canary.js';
 import type { Expectation, Layer } from './expectation.js';
 import { judge } from './judge.js';
 import { leftoverProcesses } from './leftover-processes.js';
+import type { MemoryPeak } from './memory-peak.js';
 import { makeScratch, type Scratch, secrets } from './scratch.js';
 import { runNode } from './spawned.js';
 import { environment, perturbedRuns } from './suite-runs.js';
@@ -17,6 +18,7 @@ export interface SubjectRun {
   /** What was not as expected; none means green. */
   readonly faults: readonly string[];
   readonly seconds: number;
+  readonly memory: MemoryPeak;
   readonly exitCode: number | null;
   readonly module: ModuleResult | undefined;
   /** Text of the emitted file. */
@@ -72,7 +74,8 @@ export async function runSubject(expectation: Expectation, settings: RunSettings
     }
     if (faults.length === 0 || !settings.keep) rmSync(scratch.root, { recursive: true, force: true });
     const { subject } = expectation;
-    return { subject, faults, seconds: ended.ms / 1000, exitCode: ended.exitCode, module, emitted, root: scratch.root };
+    const { exitCode, memory, ms } = ended;
+    return { subject, faults, seconds: ms / 1000, memory, exitCode, module, emitted, root: scratch.root };
   } finally {
     canary.close();
   }

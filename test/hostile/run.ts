@@ -58,12 +58,13 @@ async function work(): Promise<void> {
   }
 }
 
-function line({ layer, budget }: Expectation, { subject, faults, seconds, module, root }: SubjectRun): string {
+function line({ layer, budget }: Expectation, { subject, faults, seconds, memory, module, root }: SubjectRun): string {
   const verdict = faults.length === 0 ? 'green' : 'RED  ';
   const facts = [
     module?.status ?? 'nothing',
     module?.tests === undefined ? '' : `${module.tests} tests`,
     `${seconds.toFixed(1)}s of ${budget}`,
+    `${Math.round(memory.mb)} MB`,
   ];
   const head = `${verdict} ${(layer ?? '').padEnd(2)} ${subject.padEnd(28)} ${facts.join('  ')}`;
   const kept = faults.length > 0 && options.keep ? [`      kept: ${root}`] : [];

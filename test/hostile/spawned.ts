@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { type MemoryPeak, watchMemory } from './memory-peak.js';
 
 export interface Ended {
   readonly exitCode: number | null;
@@ -7,6 +8,8 @@ export interface Ended {
   readonly ms: number;
   /** It did not end by itself. */
   readonly timedOut: boolean;
+  /** Of it and all that it started, in one process. */
+  readonly memory: MemoryPeak;
 }
 
 export interface SpawnSettings {
@@ -40,11 +43,12 @@ export function runNode(args: readonly string[], { cwd, env, limitMs }: SpawnSet
     endGroup(child.pid as number);
   }, limitMs);
   living.add(child.pid as number);
+  const memory = watchMemory(child.pid as number);
   return new Promise((resolve) => {
     child.on('close', (exitCode) => {
       living.delete(child.pid as number);
       clearTimeout(limit);
-      resolve({ exitCode, stdout, stderr, ms: performance.now() - started, timedOut });
+      resolve({ exitCode, stdout, stderr, ms: performance.now() - started, timedOut, memory: memory() });
     });
   });
 }

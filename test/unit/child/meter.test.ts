@@ -56,6 +56,20 @@ it('gives signs of life between executions too, not more often than every 40 ms'
   expect(beats).toEqual([50]);
 });
 
+it('asks with signs of life whether another process should go on, and keeps to it', () => {
+  let now = 0;
+  let asked = 0;
+  const meter = meterOf({ kind: 'executions', search: 1000, finish: 100 }, () => now, { isFull: () => ++asked === 2 });
+  const seen: boolean[] = [];
+  for (now = 10; now < 200; now += 10) {
+    meter.pulse();
+    seen.push(meter.full);
+  }
+  expect(asked).toBe(2);
+  expect(seen.indexOf(true)).toBe(9);
+  expect(seen.slice(9)).not.toContain(false);
+});
+
 describe('what is seen on the way', () => {
   const hang = (length: number, end: 'steps' | 'killed') => ({
     callable: 7,
@@ -68,7 +82,13 @@ describe('what is seen on the way', () => {
     const next = meterOf({ kind: 'executions', search: 9, finish: 9 }, () => 0, {
       executor: { run: () => refusing, spoilt: false },
     });
-    next.recall({ refused: [[3, ['fs.cp', 'fs.rm']]], denied: ['net.connect'], endless: [5], hangs: [hang(2, 'steps')] });
+    next.recall({
+      refused: [[3, ['fs.cp', 'fs.rm']]],
+      denied: ['net.connect'],
+      endless: [5],
+      unstable: [6],
+      hangs: [hang(2, 'steps')],
+    });
     next.recall({
       refused: [
         [4, ['fs.rm']],
@@ -76,6 +96,7 @@ describe('what is seen on the way', () => {
       ],
       denied: [],
       endless: [],
+      unstable: [],
       hangs: [hang(1, 'killed'), hang(3, 'killed')],
     });
     void next.run({ statements: [] });
@@ -87,6 +108,7 @@ describe('what is seen on the way', () => {
       ],
       denied: ['net.connect', 'fs.rm'],
       endless: [5],
+      unstable: [6],
       hangs: [hang(1, 'killed')],
     });
   });
@@ -266,18 +288,21 @@ describe('a test that would be kept', () => {
     ...more,
   });
   const confirmed = (first: Execution, again: Execution) => {
-    const meter = meterOf({ kind: 'executions', search: 9, finish: 9 }, () => 0, { runAlone: () => again });
-    return { execution: meter.confirm({ statements: [] }, first), executions: meter.executions, unstable: meter.unstable };
+    const meter = meterOf({ kind: 'executions', search: 9, finish: 9 }, () => 0, {
+      runAlone: () => again,
+      wanted: Uint8Array.of(1, 1, 1, 1, 1),
+    });
+    return { execution: meter.confirm({ statements: [] }, first), executions: meter.executions, unstable: [...meter.unstable] };
   };
 
   it('is run once more by itself, which counts', () => {
     const first = ran([1, 4]);
-    expect(confirmed(first, ran([1, 4]))).toEqual({ execution: first, executions: 1, unstable: 0 });
+    expect(confirmed(first, ran([1, 4]))).toEqual({ execution: first, executions: 1, unstable: [] });
   });
 
   it('counts with what it does by itself, where that is more', () => {
     const again = ran([1, 2, 4]);
-    expect(confirmed(ran([1, 4]), again)).toEqual({ execution: again, executions: 1, unstable: 0 });
+    expect(confirmed(ran([1, 4]), again)).toEqual({ execution: again, executions: 1, unstable: [] });
   });
 
   it.each([
@@ -287,7 +312,7 @@ describe('a test that would be kept', () => {
     ['ends elsewhere', ran([1, 4], { position: 2 })],
     ['has an effect', ran([1, 4], { effects: { ...quiet, denied: ['prototype.pollution'] } })],
   ])('is not kept when it %s by itself', (_, again) => {
-    expect(confirmed(ran([1, 4]), again)).toEqual({ execution: undefined, executions: 1, unstable: 1 });
+    expect(confirmed(ran([1, 4]), again)).toEqual({ execution: undefined, executions: 1, unstable: [1, 4] });
   });
 
   it('leaves those behind it without announcement, until they are announced with their new numbers', () => {

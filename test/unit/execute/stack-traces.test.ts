@@ -23,6 +23,7 @@ function fail(): never {
 
 it('makes errors without stack traces while a test runs', async () => {
   expect(await lines(fail)).toBe(1);
+  expect(await lines(fail, {}, { ...onlooker, blind: true })).toBe(1);
   expect(Error.stackTraceLimit).toBe(usual);
 });
 

@@ -69,6 +69,26 @@ describe('a bug of ours', () => {
   });
 });
 
+describe('a child that is full', () => {
+  const full: Message = { kind: 'full' };
+  const checkpoint = (executions: number): Message => ({ kind: 'checkpoint', checkpoint: { executions, state: {} } });
+
+  it('is followed by one that goes on, and nothing is blamed', async () => {
+    const { end, tasks } = await supervised([loaded, gain, checkpoint(10), full], [loaded, done]);
+
+    expect(tasks).toEqual([{ kind: 'search' }, { kind: 'search', resume: { executions: 10, state: {} } }]);
+    expect(end).toMatchObject({ kind: 'suite', report: { bans: [], hangs: [], deaths: 0 } });
+  });
+
+  it('is not replaced for ever', async () => {
+    const lives = Array.from({ length: 24 }, () => [loaded, gain, checkpoint(10), full]);
+    const { end, tasks } = await supervised(...lives, [loaded, done]);
+
+    expect(tasks.at(-1)).toEqual({ kind: 'finish', archive: [{ goal: 3, test: found }] });
+    expect(end.kind).toBe('suite');
+  });
+});
+
 describe('a child that says nothing', () => {
   /** It is silent for so long, then goes on. */
   async function silentFor(ms: number, before: readonly Message[]): Promise<Supervised['kind']> {

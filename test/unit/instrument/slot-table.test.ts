@@ -109,7 +109,7 @@ describe('slots', () => {
       ),
     ).toMatchInlineSnapshot(`
       {
-        "code": "function f(a) {--__cov_steps[0]<0&&__cov_over(); for (const x of a) {--__cov_steps[0]<0&&__cov_over();try { g() } catch {__cov_steps[0]<0&&__cov_over(); } finally {__cov_steps[0]<0&&__cov_over(); }} return a || (() => (--__cov_steps[0]<0&&__cov_over(),1)) }",
+        "code": "function f(a) {--__cov_steps[0]<0&&__cov_over(); for (const x of a) {--__cov_steps[0]<0&&__cov_over();try { g() } catch {(__cov_steps[0]-=50)<0&&__cov_over(); } finally {__cov_steps[0]<0&&__cov_over(); }} return a || (() => (--__cov_steps[0]<0&&__cov_over(),1)) }",
         "table": {
           "arms": [],
           "functions": [],

@@ -39,6 +39,54 @@ describe('the step budget', () => {
     });
   });
 
+  it.each([
+    ['throw and catch', 'let n = 0; exports.f = () => { for (;;) try { throw n++ } catch {} }; exports.n = () => n'],
+    [
+      'calls from handlers',
+      'let n = 0; const g = (d) => { n++; if (d === 0) null.x; try { return g(0) } catch { return g(1) } }; exports.f = () => g(1); exports.n = () => n',
+    ],
+    ['exceptions of builtins', 'let n = 0; exports.f = () => { for (;;) try { n++; null.x } catch {} }; exports.n = () => n'],
+    [
+      'finally that goes on',
+      'let n = 0; exports.f = () => { for (;;) try { n++; null.x } finally { continue } }; exports.n = () => n',
+    ],
+  ])('takes exceptions for what they cost: %s', (_, source) => {
+    const { exports, trace } = probedSnippet(source);
+    resetTrace(trace, 1000);
+    expect(() => exports.f?.()).toThrow(overBudget);
+    resetTrace(trace, 1000);
+    expect(exports.n?.()).toBeLessThan(50);
+  });
+
+  it.each([
+    ['await', 'for (;;) { n++; await null }'],
+    ['for await', 'for await (const one of (function* () { for (;;) yield 1 })()) n++'],
+  ])('takes waiting for what it costs: %s', async (_, body) => {
+    const { exports, trace } = probedSnippet(`let n = 0; exports.f = async () => { ${body} }; exports.n = () => n`);
+    resetTrace(trace, 1000);
+    await expect(exports.f?.()).rejects.toThrow(overBudget);
+    resetTrace(trace, 1000);
+    expect(exports.n?.()).toBeLessThan(100);
+  });
+
+  it('gives what is waited for', async () => {
+    const source = 'exports.f = async (p = Promise.resolve(3)) => [await p, await(1, 2), await (p && 4), (await p) + 1]';
+    const { exports, trace } = probedSnippet(source);
+    resetTrace(trace, 1000);
+    expect(await exports.f?.()).toEqual([3, 2, 4, 4]);
+  });
+
+  it('takes a finally that stops nothing for nothing', () => {
+    const source = 'exports.f = () => { let n = 0; for (let i = 0; i < 500; i++) try { n++ } finally { n++ } return n }';
+    expect(within(source)).toEqual({ outcome: 1000, spent: false });
+  });
+
+  it('throws what is thrown', () => {
+    const source =
+      'exports.f = () => { const e = []; for (const g of [() => { throw 1 }, () => { throw(1, 2) }, () => { throw 0 || 3 }, () => { throw () => {} }]) try { g() } catch (x) { e.push(x?.name ?? x) } return e }';
+    expect(within(source)).toEqual({ outcome: [1, 2, 3, ''], spent: false });
+  });
+
   it('stays visible where a promise swallows the signal', async () => {
     const { exports, trace } = probedSnippet('exports.f = () => (async () => { while (true); })().catch(Boolean)');
     resetTrace(trace, 1000);

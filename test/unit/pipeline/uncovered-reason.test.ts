@@ -10,7 +10,7 @@ const table = { slots, functions: [{ name: 'parse' }], arms: [] } as unknown as 
 const reason = (id: number, known: Partial<KnownOfGoal>): string =>
   uncoveredReason(
     slots[id] as Slot,
-    { best: undefined, cutShort: false, found: false, refused: undefined, endless: false, ...known },
+    { best: undefined, cutShort: false, found: false, refused: undefined, endless: false, unstable: false, ...known },
     table,
   );
 
@@ -36,5 +36,6 @@ it('says where tests of it were found and not kept', () => {
     'SANDBOX_ONLY: covered in the sandbox only, by tests with effects on the machine (fs.mkdir, fs.writeFile)',
   );
   expect(reason(0, { endless: true })).toBe('reached only by tests that did not end within the step budget');
+  expect(reason(0, { unstable: true })).toBe('reached only by tests that did something else when they ran by themselves');
   expect(reason(0, { found: true })).toBe('covered in the search, but no test of it could be kept');
 });
