@@ -17,6 +17,7 @@ export const real = {
   openSync: fs.openSync,
   closeSync: fs.closeSync,
   readlinkSync: fs.readlinkSync,
+  env: process.env,
 } as const;
 
 const RealPromise = Promise;
