@@ -22,16 +22,22 @@ const found = (...observations: readonly Observation[]): FoundTest => ({
   effects: { denied: [], timers: false, clock: false, random: false, leaks: false },
 });
 
+const quiet = { denied: [], timers: false, clock: false, random: false, leaks: false };
+
 /** One test, seen again and in other zones. */
 function confirmed(test: FoundTest, second: readonly Observation[], zone?: ZoneFinding) {
-  return confirm([test], { observations: [second], zones: [zone] });
+  return confirm([test], { observations: [second], zones: [zone], varied: [[]], effects: [quiet], importEffects: quiet });
 }
 
 describe('a test that is seen again in a fresh process', () => {
   it('keeps what is the same', () => {
     const test = found(result(number(1)), member(number(2)));
 
-    expect(confirmed(test, [member(number(3)), result(number(1))])).toEqual({ suite: [found(result(number(1)))], flaky: 0 });
+    expect(confirmed(test, [member(number(3)), result(number(1))])).toEqual({
+      suite: [found(result(number(1)))],
+      flaky: 0,
+      causes: [{ cause: 'process', relaxed: 1, dropped: 0 }],
+    });
   });
 
   it('keeps what a member is now where only what it was before differs', () => {
@@ -45,7 +51,11 @@ describe('a test that is seen again in a fresh process', () => {
     ['ends differently', [threw]],
     ['does not end', []],
   ])('is dropped when it %s', (_, second) => {
-    expect(confirmed(found(result(number(1))), second)).toEqual({ suite: [], flaky: 1 });
+    expect(confirmed(found(result(number(1))), second)).toEqual({
+      suite: [],
+      flaky: 1,
+      causes: [{ cause: 'process', relaxed: 0, dropped: 1 }],
+    });
   });
 });
 
@@ -71,6 +81,10 @@ describe('a test that is seen in other time zones', () => {
   });
 
   it('is dropped when it holds in some only', () => {
-    expect(confirmed(found(...seen), seen, 'unstable')).toEqual({ suite: [], flaky: 1 });
+    expect(confirmed(found(...seen), seen, 'unstable')).toEqual({
+      suite: [],
+      flaky: 1,
+      causes: [{ cause: 'timeZone', relaxed: 0, dropped: 1 }],
+    });
   });
 });

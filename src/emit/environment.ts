@@ -1,0 +1,9 @@
+import type { Doc } from './doc.js';
+import type { FileScope } from './file-scope.js';
+import { quoted } from './literals/string.js';
+import type { TestPlan } from './test-plan.js';
+
+/** Sets the environment variables that a test must find as they are for it to end like this. */
+export function ownVariables({ test: { env = [] } }: TestPlan, { framework, use }: FileScope): readonly Doc[] {
+  return env.map(([name, value]) => framework.setVariable(use, quoted(name), value === undefined ? 'undefined' : quoted(value)));
+}
