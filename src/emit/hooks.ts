@@ -4,13 +4,23 @@ import { type Doc, print } from './doc.js';
 import type { FileScope } from './file-scope.js';
 import { lineWidth } from './units.js';
 import type { TestPlan } from './test-plan.js';
+import type { Statement } from '../testcase/statement.js';
+import { chanceName } from '../testcase/statements/stub.js';
 
 export function needsHooks(plans: readonly TestPlan[]): boolean {
-  return needsTimers(plans) || setsVariables(plans);
+  return needsTimers(plans) || setsVariables(plans) || fixesChance(plans);
 }
 
 function setsVariables(plans: readonly TestPlan[]): boolean {
-  return plans.some(({ test }) => test.env !== undefined);
+  return plans.some(({ test, statements }) => test.env !== undefined || statements.some((one) => isStub(one, false)));
+}
+
+function fixesChance(plans: readonly TestPlan[]): boolean {
+  return plans.some(({ statements }) => statements.some((one) => isStub(one, true)));
+}
+
+function isStub(statement: Statement, ofChance: boolean): boolean {
+  return statement.kind === 'stub' && (statement.name === chanceName) === ofChance;
 }
 
 function needsTimers(plans: readonly TestPlan[]): boolean {
@@ -21,7 +31,7 @@ function needsTimers(plans: readonly TestPlan[]): boolean {
 
 /**
  * The hooks of a group: fake timers when a test of it waits or lets time pass, a fixed date when one reads the clock; after tests
- * that set environment variables these are what they were.
+ * that set environment variables these are what they were, and chance is chance.
  */
 export function hookLines(plans: readonly TestPlan[], file: FileScope, depth: number): readonly (readonly string[])[] {
   const clock = plans.some((plan) => plan.test.effects.clock);
@@ -36,6 +46,7 @@ export function hookLines(plans: readonly TestPlan[], file: FileScope, depth: nu
   const after = [
     ...(timers ? [framework.realTimers(use)] : []),
     ...(setsVariables(plans) ? [framework.resetVariables(use)] : []),
+    ...(fixesChance(plans) ? [framework.freeChance(use)] : []),
   ];
   return [...(timers ? [hook('beforeEach', [framework.fakeTimers(use, now)])] : []), hook('afterEach', after)];
 }

@@ -1,0 +1,46 @@
+import { sameObserved } from '../../execute/same-observed.js';
+import { withStub } from '../../testcase/operators/fix-fact.js';
+import type { StubStatement, TestCase } from '../../testcase/statement.js';
+import { chanceName } from '../../testcase/statements/stub.js';
+import type { MinimisedTest } from '../minimised-suite.js';
+import type { Glimpse } from '../roles/literal-roles.js';
+import type { MinimiseSubject } from '../subject.js';
+import { keptGoals } from './kept-goals.js';
+import type { Telling } from './telling.js';
+
+/** Drawn in turn; the first with which the test still covers its goals. */
+const draws: readonly number[] = [0.5, 0, 0.25, 0.75, 0.99];
+
+/**
+ * A test whose end hangs on what is drawn by chance fixes what is drawn: else nothing could be claimed of it, and its goals would
+ * be covered now and then. Where it makes no difference what is drawn, or more than `Math.random` is asked, it stays as it is.
+ */
+export function* fixedChance(minimised: MinimisedTest, subject: MinimiseSubject): Telling {
+  const { test } = minimised;
+  const seen = yield test;
+  if (!seen.usable || !seen.random) return minimised;
+  const runs: { readonly test: TestCase; readonly run: Glimpse }[] = [];
+  for (const length of draws) {
+    const stub: StubStatement = { kind: 'stub', name: chanceName, length };
+    const version = withStub(test, stub, 0);
+    const run = yield version;
+    if (run.random) return minimised;
+    runs.push({ test: version, run });
+  }
+  const isIndifferent = runs.every(
+    ({ run }) => run.outcome === seen.outcome && sameObserved(run.shown, seen.shown) && keptGoals(minimised, run, subject),
+  );
+  if (isIndifferent) return minimised;
+  for (const { test: version, run } of runs) {
+    const goals = goalsOf(minimised, seen, run, subject);
+    if (goals) return { ...minimised, test: version, goals };
+  }
+  return minimised;
+}
+
+/** A test that throws by chance goes on doing so. */
+function goalsOf(minimised: MinimisedTest, seen: Glimpse, run: Glimpse, subject: MinimiseSubject): readonly number[] | undefined {
+  if (!run.usable || run.outcome !== seen.outcome || run.errorKey !== seen.errorKey) return undefined;
+  if (!minimised.ownGoals.every((goal) => run.covered(goal))) return undefined;
+  return subject.goals.filter((goal) => run.covered(goal));
+}
