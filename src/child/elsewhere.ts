@@ -1,4 +1,4 @@
-import { moveEnvironment, variableNow } from '../execute/host/environment.js';
+import { moveEnvironment, variableAtStart } from '../execute/host/environment.js';
 import { moveHost } from '../execute/host/host.js';
 import { drawOtherwise } from '../execute/random-source.js';
 import { virtualClock, virtualStart } from '../execute/virtual-clock.js';
@@ -8,7 +8,7 @@ const year = 365 * 24 * 3_600_000;
 
 /** Other surroundings for what is imported, packages included. Returns the way back. */
 export function goElsewhere({ facts, env = [], clock, random }: Elsewhere): () => void {
-  const changes = new Map(env.map((name) => [name, variableNow(name) === undefined ? '1' : undefined] as const));
+  const changes = new Map(env.map((name) => [name, variableAtStart(name) === undefined ? '1' : undefined] as const));
   const ways = [
     moveHost(facts),
     moveEnvironment(changes),

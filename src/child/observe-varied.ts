@@ -1,4 +1,4 @@
-import { moveEnvironment, variableNow } from '../execute/host/environment.js';
+import { moveEnvironment, variableAtStart } from '../execute/host/environment.js';
 import { moveHost } from '../execute/host/host.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, trustIn } from '../execute/query-trust.js';
@@ -136,6 +136,6 @@ function valuesFor(name: string, { model }: Job): readonly (string | undefined)[
   const words = model.constants.strings.filter((text) => text.length > 0 && text.length <= longestConstant);
   const usual = name === 'NODE_ENV' ? ['production', 'development'] : ['1', '0', 'true'];
   const all = [undefined, ...usual, ...words.slice(0, mostConstants), ''];
-  const now = variableNow(name);
+  const now = variableAtStart(name);
   return [...new Set(all)].filter((value) => value !== now);
 }

@@ -207,7 +207,7 @@ function doneName(statement: Statement, model: SubjectModel): string {
 }
 
 function fixedWords({ name, text, length }: StubStatement): string {
-  if (name === chanceName) return `fixing Math.random at ${length}`;
+  if (name === chanceName) return `fixing ${name} at ${length}`;
   return text === undefined ? `unsetting ${name}` : `setting ${name} to ${quoted(text)}`;
 }
 

@@ -48,9 +48,9 @@ export function setVariable(name: string, value: string | undefined): void {
   else now[name] = value;
 }
 
-/** What it is, without noting that somebody asked. */
-export function variableNow(name: string): string | undefined {
-  return now[name];
+/** What a test finds it to be, whatever the last one has left. */
+export function variableAtStart(name: string): string | undefined {
+  return given[name];
 }
 
 /**

@@ -2,7 +2,9 @@ import { sameObserved } from '../../execute/same-observed.js';
 import { withStub } from '../../testcase/operators/fix-fact.js';
 import type { StubStatement, TestCase } from '../../testcase/statement.js';
 import { chanceName } from '../../testcase/statements/stub.js';
+import { actionsOf } from '../actions.js';
 import type { MinimisedTest } from '../minimised-suite.js';
+import { removeActions } from '../removal.js';
 import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
 import { keptGoals } from './kept-goals.js';
@@ -33,9 +35,17 @@ export function* fixedChance(minimised: MinimisedTest, subject: MinimiseSubject)
   if (isIndifferent) return minimised;
   for (const { test: version, run } of runs) {
     const goals = goalsOf(minimised, seen, run, subject);
-    if (goals) return { ...minimised, test: version, goals };
+    if (goals) return yield* shorter({ ...minimised, test: version, goals }, seen, subject);
   }
   return minimised;
+}
+
+/** Earlier calls that were there for what the next one draws have no use any more. */
+function* shorter(minimised: MinimisedTest, seen: Glimpse, subject: MinimiseSubject): Telling {
+  const doomed = actionsOf(minimised.test).slice(0, -1);
+  const test = doomed.length > 0 ? removeActions(minimised.test, doomed, subject, false) : undefined;
+  const goals = test && goalsOf(minimised, seen, yield test, subject);
+  return test && goals ? { ...minimised, test, goals } : minimised;
 }
 
 /** A test that throws by chance goes on doing so. */
