@@ -2,7 +2,14 @@ import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
 import { createTraceReader } from '../execute/trace-copy.js';
 import { countedGoals } from '../goals/counted.js';
-import { createMinimiser, createMinimiseSubject, fixedChance, type MinimisedTest, type MinimiseSubject, rolesOf } from '../minimise/index.js';
+import {
+  createMinimiser,
+  createMinimiseSubject,
+  fixedChance,
+  type MinimisedTest,
+  type MinimiseSubject,
+  rolesOf,
+} from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
 import { settleUnwanted } from '../runtime/trace.js';
 import type { FoundTest, StatementRole } from '../testcase/found-test.js';

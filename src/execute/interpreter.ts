@@ -148,7 +148,9 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
       case 'wait':
         return virtualClock.pass(statement.length);
       case 'stub':
-        return statement.name === chanceName ? fixChance(statement.length as number) : setVariable(statement.name, statement.text);
+        return statement.name === chanceName
+          ? fixChance(statement.length as number)
+          : setVariable(statement.name, statement.text);
       default:
         return unknownStatement(statement);
     }

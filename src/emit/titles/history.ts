@@ -78,8 +78,7 @@ function stepsOf(plan: TestPlan, tellsState: boolean): readonly Ref[] {
   const receiver = 'receiver' in act ? act.receiver : undefined;
   return plan.statements.flatMap((statement, ref) => {
     if (!isStep(statement) || (ref >= plan.act && statement.kind !== 'wait') || needed.has(ref)) return [];
-    if (plan.test.roles === undefined)
-      return isSetting(statement) || isEarlierUse(statement, ref, receiver, plan) ? [ref] : [];
+    if (plan.test.roles === undefined) return isSetting(statement) || isEarlierUse(statement, ref, receiver, plan) ? [ref] : [];
     const influence = stepInfluence(ref, plan);
     return isCondition(influence) || (tellsState && influence === 'state') ? [ref] : [];
   });
