@@ -7,7 +7,6 @@ import type { MinimisedTest } from '../minimised-suite.js';
 import { removeActions } from '../removal.js';
 import type { Glimpse } from '../roles/literal-roles.js';
 import type { MinimiseSubject } from '../subject.js';
-import { keptGoals } from './kept-goals.js';
 import type { Telling } from './telling.js';
 
 /** Drawn in turn; the first with which the test still covers its goals. */
@@ -21,31 +20,38 @@ export function* fixedChance(minimised: MinimisedTest, subject: MinimiseSubject)
   const { test } = minimised;
   const seen = yield test;
   if (!seen.usable || !seen.random) return minimised;
+  // Earlier calls may only have been there for what the act draws then.
+  const doomed = actionsOf(test).slice(0, -1);
+  const bare = doomed.length > 0 ? removeActions(test, doomed, subject, false) : undefined;
+  return (
+    (bare && (yield* fixedIn(bare, minimised, seen, subject))) ?? (yield* fixedIn(test, minimised, seen, subject)) ?? minimised
+  );
+}
+
+/** A version of the test with what is drawn fixed; nothing where that is of no use, or not possible. */
+function* fixedIn(
+  test: TestCase,
+  minimised: MinimisedTest,
+  seen: Glimpse,
+  subject: MinimiseSubject,
+): Generator<TestCase, MinimisedTest | undefined, Glimpse> {
   const runs: { readonly test: TestCase; readonly run: Glimpse }[] = [];
   for (const length of draws) {
     const stub: StubStatement = { kind: 'stub', name: chanceName, length };
     const version = withStub(test, stub, 0);
     const run = yield version;
-    if (run.random) return minimised;
+    if (run.random) return undefined;
     runs.push({ test: version, run });
   }
   const isIndifferent = runs.every(
-    ({ run }) => run.outcome === seen.outcome && sameObserved(run.shown, seen.shown) && keptGoals(minimised, run, subject),
+    ({ run }) => run.outcome === seen.outcome && sameObserved(run.shown, seen.shown) && goalsOf(minimised, seen, run, subject),
   );
-  if (isIndifferent) return minimised;
+  if (isIndifferent) return undefined;
   for (const { test: version, run } of runs) {
     const goals = goalsOf(minimised, seen, run, subject);
-    if (goals) return yield* shorter({ ...minimised, test: version, goals }, seen, subject);
+    if (goals) return { ...minimised, test: version, goals };
   }
-  return minimised;
-}
-
-/** Earlier calls that were there for what the next one draws have no use any more. */
-function* shorter(minimised: MinimisedTest, seen: Glimpse, subject: MinimiseSubject): Telling {
-  const doomed = actionsOf(minimised.test).slice(0, -1);
-  const test = doomed.length > 0 ? removeActions(minimised.test, doomed, subject, false) : undefined;
-  const goals = test && goalsOf(minimised, seen, yield test, subject);
-  return test && goals ? { ...minimised, test, goals } : minimised;
+  return undefined;
 }
 
 /** A test that throws by chance goes on doing so. */
