@@ -1,4 +1,5 @@
 import { dateUse } from '../execute/date-use.js';
+import { environmentAtStart } from '../execute/host/environment.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, trustIn } from '../execute/query-trust.js';
 import type { Variation, ZoneFinding } from '../model/job.js';
@@ -59,6 +60,7 @@ export async function observeAgain(
     varied: tests.map((_, index) => varied.get(index) ?? []),
     effects: tests.map((_, index) => looks.get(index)),
     importEffects: subject.importEffects,
+    environment: environmentAtStart(),
   });
 }
 

@@ -83,7 +83,6 @@ const draws = 6;
 function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly RanTest[]): readonly Change[] {
   const all = tests.map(({ effects }) => effects);
   const changes: Change[] = [];
-  const isRandom = ({ random }: TestEffects): boolean => random;
   if (all.some(isRandom)) {
     for (let draw = 1; draw <= draws; draw++)
       changes.push({ cause: 'random', concerns: isRandom, enter: () => drawOtherwise(draw) });
@@ -92,7 +91,6 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
     const concerns = ({ facts }: TestEffects): boolean => facts?.includes(fact) === true;
     if (all.some(concerns)) changes.push({ cause: fact, concerns, enter: () => moveHost([fact]) });
   }
-  const looksAtVariables = ({ facts }: TestEffects): boolean => facts?.includes('environment') === true;
   if (all.some(looksAtVariables)) {
     const enter = (): (() => void) => moveEnvironment(new Map([[unknownVariable, '1']]));
     changes.push({ cause: 'environment', concerns: looksAtVariables, enter });
@@ -113,6 +111,14 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
     changes.push({ cause: 'environment', concerns: () => true, enter: () => moveEnvironment(new Map(values)), imported: true });
   }
   return changes;
+}
+
+function isRandom({ random }: TestEffects): boolean {
+  return random;
+}
+
+function looksAtVariables({ facts }: TestEffects): boolean {
+  return facts?.includes('environment') === true;
 }
 
 /** Nobody asks for it by name. */

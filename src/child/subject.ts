@@ -1,6 +1,7 @@
 import type { Execution } from '../execute/execution.js';
 import { effectsSeen, resetEffects } from '../execute/effects.js';
 import { afterImport, importRefusal } from '../execute/import-effects.js';
+import { keepEnvironment } from '../execute/host/environment.js';
 import { LoadFailure } from '../execute/load-failure.js';
 import { type LoadedProgram, loadProgram } from '../execute/load-program.js';
 import { createExecutor, type Executor } from '../execute/run-test.js';
@@ -49,6 +50,7 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
   const importEffects = effectsSeen();
   // Timers that the import has set may have changed what it left.
   await program.refresh();
+  keepEnvironment();
   if (!world.settle()) throw new LoadFailure('BUILTINS_CHANGED', changedForGood, undefined);
   const executor = createExecutor({
     model: job.model,

@@ -138,6 +138,8 @@ export interface SecondSight {
   /** What each of them looked at, and what importing the module did. */
   readonly effects: readonly (TestEffects | undefined)[];
   readonly importEffects: TestEffects;
+  /** Environment variables that tests find set. */
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 /** A run that was not like the others. */

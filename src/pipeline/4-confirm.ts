@@ -1,5 +1,4 @@
 import { agreedObservations } from '../execute/agreed-observations.js';
-import { usualEnvironment } from '../execute/host/environment.js';
 import { endOf, sameObservations } from '../execute/same-observed.js';
 import { type Cause, causes } from '../model/causes.js';
 import type { SecondSight, Variation, ZoneFinding } from '../model/job.js';
@@ -56,7 +55,7 @@ function confirmed(found: FoundTest, index: number, again: SecondSight, folders:
   const torn = runs.filter(({ variable }) => variable === undefined);
   const held = agreement(second, torn, finding);
   const isHelped = torn.length < runs.length && !isSame(held, agreement(second, runs, finding));
-  const env = variablesOf(isHelped ? runs : torn, found);
+  const env = variablesOf(isHelped ? runs : torn, found, again);
   const varied = [...new Set(torn.map(({ cause }) => cause))];
   if (!held) return { because: varied };
   const observations = found.observations.flatMap((one) => seenAgain(one, second, held));
@@ -94,9 +93,13 @@ function movedBy(second: readonly Observation[], folders: readonly string[]): re
 }
 
 /** Those that decide, and those that it changes, which would be changed for all that come after it. */
-function variablesOf(runs: readonly Variation[], { effects }: FoundTest): NonNullable<FoundTest['env']> {
+function variablesOf(
+  runs: readonly Variation[],
+  { effects }: FoundTest,
+  { environment }: SecondSight,
+): NonNullable<FoundTest['env']> {
   const deciding = runs.flatMap(({ variable }) => variable ?? []);
-  return [...new Set([...deciding, ...(effects.setsEnv ?? [])])].sort().map((name) => [name, usualEnvironment[name]] as const);
+  return [...new Set([...deciding, ...(effects.setsEnv ?? [])])].sort().map((name) => [name, environment[name]] as const);
 }
 
 function isTorn(first: readonly Observation[], second: readonly Observation[]): boolean {

@@ -4,7 +4,7 @@ import { sameObservations } from '../execute/same-observed.js';
 import type { Cause } from '../model/causes.js';
 import type { HostFact, TestEffects } from '../model/effects.js';
 import type { Elsewhere, SecondSight, Variation } from '../model/job.js';
-import type { LinkedProgram } from '../model/program.js';
+import type { Link, LinkedProgram } from '../model/program.js';
 
 /** A process that is somewhere else in one respect, and the tests for which that may matter. */
 export interface OtherPlace {
@@ -52,9 +52,11 @@ function importedFacts(
 }
 
 function hasPackages({ modules }: LinkedProgram): boolean {
-  const isPackage = (link: LinkedProgram['modules'][number]['links'][string]): boolean =>
-    link.to === 'external' && !link.target.startsWith('node:');
   return modules.some(({ links, requires = {} }) => [...Object.values(links), ...Object.values(requires)].some(isPackage));
+}
+
+function isPackage(link: Link): boolean {
+  return link.to === 'external' && !link.target.startsWith('node:');
 }
 
 /** What was seen there and not here, by the number of the test. */

@@ -2,7 +2,7 @@ import { noteDenied, noteFact, noteSetVariable, noteVariable } from '../effects.
 import type { Patches } from '../patches.js';
 
 /** What a test finds set: next to nothing, and nothing of the user's. `NODE_ENV` is what the runner sets. */
-export const usualEnvironment: Readonly<Record<string, string>> = {
+const usual: Readonly<Record<string, string>> = {
   HOME: '/home/user',
   NODE_ENV: 'test',
   PATH: '/usr/bin:/bin',
@@ -18,7 +18,7 @@ const RealProxy = Proxy;
 const text = String;
 
 /** What is set before a test begins, and while it runs; the same object as long as nothing sets anything. */
-let given: Variables = Object.assign(create(null) as Variables, usualEnvironment);
+let given: Variables = Object.assign(create(null) as Variables, usual);
 let now: Variables = given;
 
 /** Puts back what a test has set. */
@@ -26,19 +26,30 @@ export function resetEnvironment(): void {
   if (now !== given) now = given;
 }
 
-/** Sets variables for all tests from now on, or takes them away. Returns the way back. */
+/** What importing the subject has set is there in all tests of it. */
+export function keepEnvironment(): void {
+  given = now;
+}
+
+/** What tests find set. */
+export function environmentAtStart(): Readonly<Record<string, string>> {
+  return { ...given };
+}
+
+/** Sets variables for all tests from now on, or takes them away. Returns the way back, which leaves all others as they are by then. */
 export function moveEnvironment(changes: ReadonlyMap<string, string | undefined>): () => void {
-  const before = given;
-  given = Object.assign(create(null) as Variables, before);
+  const before = new Map([...changes.keys()].map((name) => [name, given[name]] as const));
+  give(changes);
+  return () => give(before);
+}
+
+function give(changes: ReadonlyMap<string, string | undefined>): void {
+  given = Object.assign(create(null) as Variables, given);
   for (const [name, value] of changes) {
     if (value === undefined) deleteProperty(given, name);
     else given[name] = value;
   }
   now = given;
-  return () => {
-    given = before;
-    now = before;
-  };
 }
 
 /** Sets a variable for the running test, which is no doing of the subject's. */

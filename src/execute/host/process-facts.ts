@@ -58,8 +58,11 @@ function noted<T>(value: T): T {
   return value;
 }
 
+function bytes(): number {
+  return askHost('bytesInUse');
+}
+
 function functions(patches: Patches): void {
-  const bytes = (): number => askHost('bytesInUse');
   const memoryUsage = (): NodeJS.MemoryUsage => {
     const used = bytes();
     return { rss: 2 * used, heapTotal: used, heapUsed: used / 2, external: used / 16, arrayBuffers: used / 64 };

@@ -192,7 +192,15 @@ describe('a run that is stopped', () => {
             setTimeout(() => {
               stop.abort();
               if (job.task.kind === 'observe') {
-                onMessage({ kind: 'observed', observations: [], zones: [], varied: [], effects: [], importEffects: quiet });
+                onMessage({
+                  kind: 'observed',
+                  observations: [],
+                  zones: [],
+                  varied: [],
+                  effects: [],
+                  importEffects: quiet,
+                  environment: {},
+                });
                 end(exited);
               }
             });

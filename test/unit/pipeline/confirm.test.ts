@@ -26,7 +26,14 @@ const quiet = { denied: [], timers: false, clock: false, random: false, leaks: f
 
 /** One test, seen again and in other zones. */
 function confirmed(test: FoundTest, second: readonly Observation[], zone?: ZoneFinding) {
-  return confirm([test], { observations: [second], zones: [zone], varied: [[]], effects: [quiet], importEffects: quiet });
+  return confirm([test], {
+    observations: [second],
+    zones: [zone],
+    varied: [[]],
+    effects: [quiet],
+    importEffects: quiet,
+    environment: { HOME: '/home/user' },
+  });
 }
 
 describe('a test that is seen again in a fresh process', () => {
@@ -93,7 +100,14 @@ describe('a test that is seen in other surroundings', () => {
   const word = (v: string): Observed => ({ k: 'scalar', v });
   const seen = [result(word('off'))];
   const varied = (test: FoundTest, ...variations: readonly Variation[]) =>
-    confirm([test], { observations: [seen], zones: [undefined], varied: [variations], effects: [quiet], importEffects: quiet });
+    confirm([test], {
+      observations: [seen],
+      zones: [undefined],
+      varied: [variations],
+      effects: [quiet],
+      importEffects: quiet,
+      environment: { HOME: '/home/user' },
+    });
   const otherwise: readonly Observation[] = [result(word('on'))];
 
   it('claims what holds there, and says why that is less', () => {
@@ -141,7 +155,14 @@ describe('a test that is seen in other surroundings', () => {
 
   it('claims no folder of this machine', () => {
     const place = [result(word('/home/me/shop/a.ts'))];
-    const second = { observations: [place], zones: [undefined], varied: [[]], effects: [quiet], importEffects: quiet };
+    const second = {
+      observations: [place],
+      zones: [undefined],
+      varied: [[]],
+      effects: [quiet],
+      importEffects: quiet,
+      environment: { HOME: '/home/user' },
+    };
 
     expect(confirm([found(...place)], second, ['/home/me/shop'])).toEqual({
       suite: [found(result({ k: 'opaque', type: 'string' }))],

@@ -17,7 +17,7 @@ function programOf(link: Link = { to: 'external', target: 'node:fs' }): LinkedPr
 }
 
 function sight(effects: readonly (TestEffects | undefined)[], importEffects = quiet): SecondSight {
-  return { observations: [], zones: [], varied: [], effects, importEffects };
+  return { observations: [], zones: [], varied: [], effects, importEffects, environment: {} };
 }
 
 /** Cause and tests of each. */

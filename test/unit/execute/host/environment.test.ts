@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveEnvironment, setVariable } from '../../../../src/execute/host/environment.js';
+import { environmentAtStart, keepEnvironment, moveEnvironment, setVariable } from '../../../../src/execute/host/environment.js';
 import type { TestEffects } from '../../../../src/model/effects.js';
 import { rig, say, surrounded } from '../executing.js';
 
@@ -96,6 +96,23 @@ describe('the environment', () => {
     const here = await runs(() => [process.env['HOME'], process.env['CI']]);
 
     expect([elsewhere.values, here.values]).toEqual([[[undefined, '1']], [['/home/user', undefined]]]);
+  });
+
+  it('has in all tests what importing the module has set', async () => {
+    const comeBack = moveEnvironment(new Map([['SET_AT_IMPORT', undefined]]));
+    const { values } = await surrounded(async () => {
+      process.env['SET_AT_IMPORT'] = '1';
+      keepEnvironment();
+      const seen: unknown[] = [];
+      const subject = rig({ body: () => void seen.push(process.env['SET_AT_IMPORT']) });
+      await subject.run(say.call(0));
+      await subject.run(say.call(0));
+      return { values: seen };
+    });
+    const { SET_AT_IMPORT } = environmentAtStart();
+    comeBack();
+
+    expect([values, SET_AT_IMPORT, environmentAtStart()['SET_AT_IMPORT']]).toEqual([['1', '1'], '1', undefined]);
   });
 
   it('can be set by the test itself, until it is over', async () => {
