@@ -56,6 +56,7 @@ export function runOf(execution: Execution, read: (copy: TraceCopy) => DenseTrac
     outcome,
     position,
     timed: effects.clock || effects.timers,
+    random: effects.random,
     ...(outcome === 'threw' ? { errorKey: errorKey(error) } : {}),
   };
 }

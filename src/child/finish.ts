@@ -2,7 +2,14 @@ import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
 import { createTraceReader } from '../execute/trace-copy.js';
 import { countedGoals } from '../goals/counted.js';
-import { createMinimiser, createMinimiseSubject, type MinimisedTest, type MinimiseSubject, rolesOf } from '../minimise/index.js';
+import {
+  createMinimiser,
+  createMinimiseSubject,
+  fixedChance,
+  type MinimisedTest,
+  type MinimiseSubject,
+  rolesOf,
+} from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
 import { settleUnwanted } from '../runtime/trace.js';
 import type { FoundTest, StatementRole } from '../testcase/found-test.js';
@@ -49,7 +56,7 @@ async function finishPlain(parts: FinishParts): Promise<readonly FoundTest[]> {
   subject.trace.wanted.fill(0);
   settleUnwanted(subject.trace);
   meter.beginFinish();
-  const { short, timed } = await minimise(parts);
+  const { short, timed, random } = await minimise(parts);
   const about = createMinimiseSubject(parts.job.model, parts.goals);
   const ask = createAsking(parts, 'result');
   meter.beginProbes('telling');
@@ -58,7 +65,9 @@ async function finishPlain(parts: FinishParts): Promise<readonly FoundTest[]> {
   const worded = await unlessBroken(send, told, () => reword(told, about, ask));
   meter.beginProbes('roles');
   const counted = countedGoals(parts.job.table);
-  const minimised = await unlessBroken(send, worded, () => spare(worded, about, createAsking(parts, 'all'), counted));
+  const spared = await unlessBroken(send, worded, () => spare(worded, about, createAsking(parts, 'all'), counted));
+  const minimised: MinimisedTest[] = [];
+  for (const one of spared) minimised.push(random ? ((await ask(fixedChance(one, about))) ?? one) : one);
   const roles = await probe(minimised, about, createAsking(parts, 'state'));
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();
@@ -108,16 +117,18 @@ async function minimise({
   meter,
   io,
   checkpoint,
-}: FinishParts): Promise<{ readonly short: readonly MinimisedTest[]; readonly timed: boolean }> {
+}: FinishParts): Promise<{ readonly short: readonly MinimisedTest[]; readonly timed: boolean; readonly random: boolean }> {
   const minimiser = createMinimiser({ archive, model: job.model, goals, ...(resume === undefined ? {} : { state: resume }) });
   const read = createTraceReader(subject.trace.others);
   let lastCheckpoint = io.clock();
   // Who goes on with what another child began has not seen all of it.
   let timed = resume !== undefined;
+  let random = timed;
   for (let test = minimiser.next(); test && !meter.spent; test = minimiser.next()) {
     const execution = meter.run(test);
     const run = runOf(execution instanceof Promise ? await execution : execution, read);
     timed ||= run.timed === true;
+    random ||= run.random === true;
     try {
       minimiser.report(run);
     } catch (error) {
@@ -133,7 +144,7 @@ async function minimise({
   }
   // A child that dies from here on is replaced by one that begins here.
   checkpoint(minimiser.state());
-  return { short: minimiser.finish(), timed };
+  return { short: minimiser.finish(), timed, random };
 }
 
 /** What the literals and steps of each test are there for; undefined where the allowance did not reach. */

@@ -4,6 +4,7 @@ import { eventLoopTurn, real } from '../execute/real-world.js';
 import { installSurroundings } from '../execute/surroundings.js';
 import { readJob, watchParentArgument, writeFrame, writeSignal } from '../execute/wire.js';
 import { describeFailure } from './describe-failure.js';
+import { goElsewhere } from './elsewhere.js';
 import { observeAgain } from './observe-again.js';
 import { type Job, runSession, type Send } from './session.js';
 import { testKey } from '../testcase/key.js';
@@ -29,13 +30,16 @@ const send: Send = (message) => {
 
 async function main(job: Job): Promise<void> {
   installSurroundings(job.search.guarded);
+  const { task } = job;
+  const comeBack = task.kind === 'observe' && task.elsewhere ? goElsewhere(task.elsewhere) : undefined;
   const subject = await loadSubject(job).catch((error: unknown) => {
     send({ kind: 'load-failed', ...describeFailure(error) });
     return undefined;
   });
+  comeBack?.();
   if (!subject) return;
   send({ kind: 'loaded', mutable: subject.mutable, coveredByImport: subject.coveredByImport });
-  if (job.task.kind === 'observe') await observeAgain(job, job.task, subject, { send, giveUp });
+  if (task.kind === 'observe') await observeAgain(job, task, subject, { send, giveUp });
   else
     await runSession(job, subject, {
       clock: real.now,

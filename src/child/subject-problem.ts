@@ -6,6 +6,7 @@ import { settleUnwanted, type Trace } from '../runtime/trace.js';
 import type { GoalGraph, Problem, Solution } from '../search/problem.js';
 import type { Factory } from '../testcase/factory.js';
 import type { ComparedPair } from '../testcase/operators/copy-operand.js';
+import type { Fixable } from '../testcase/operators/fix-fact.js';
 import { chopBred } from '../testcase/prune.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Meter } from './meter.js';
@@ -47,6 +48,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
         lastPosition: own?.outcome === 'threw' ? own.position : undefined,
         compared: comparedBy(parents),
         timed: parents.some(({ effects }) => effects.clock || effects.timers),
+        fixable: fixableBy(parents),
         asked: () => {
           const known = (members ??= membersAsked(parts.table, factory));
           const lists: (readonly string[])[] = [];
@@ -93,6 +95,16 @@ function comparedBy(executions: readonly Execution[]): (readonly ComparedPair[])
   const lists: (readonly ComparedPair[])[] = [];
   for (let i = 0; i < executions.length; i++) lists.push((executions[i] as Execution).trace.compared);
   return lists;
+}
+
+/** Most look at nothing. */
+function fixableBy(executions: readonly Execution[]): Fixable | undefined {
+  let found: Fixable | undefined;
+  for (let i = 0; i < executions.length; i++) {
+    const { random, env } = (executions[i] as Execution).effects;
+    if (random || env) found = { random: random || found?.random === true, env: env ?? found?.env };
+  }
+  return found;
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Execution } from '../execute/execution.js';
-import { resetEffects } from '../execute/effects.js';
+import { effectsSeen, resetEffects } from '../execute/effects.js';
 import { afterImport, importRefusal } from '../execute/import-effects.js';
+import { keepEnvironment } from '../execute/host/environment.js';
 import { LoadFailure } from '../execute/load-failure.js';
 import { type LoadedProgram, loadProgram } from '../execute/load-program.js';
 import { createExecutor, type Executor } from '../execute/run-test.js';
 import { createWorld, type World } from '../execute/world.js';
 import { criteria } from '../goals/index.js';
 import type { GoalFitness } from '../goals/criterion.js';
+import type { TestEffects } from '../model/effects.js';
 import type { ChildJob } from '../model/job.js';
 import type { TestCase } from '../testcase/statement.js';
 import { createProbes, probeNames } from '../runtime/probes.js';
@@ -25,6 +27,8 @@ export interface LoadedSubject {
   runAlone(test: TestCase): Execution | Promise<Execution>;
   /** Slots taken while the module was imported: any test covers them. */
   readonly coveredByImport: readonly number[];
+  /** What importing it did, and looked at. */
+  readonly importEffects: TestEffects;
 }
 
 /** Importing may take long for good reasons (tables, schemas), but not for ever. */
@@ -43,8 +47,10 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
   await afterImport(trace.steps);
   const refusal = importRefusal();
   if (refusal) throw refusal;
+  const importEffects = effectsSeen();
   // Timers that the import has set may have changed what it left.
   await program.refresh();
+  keepEnvironment();
   if (!world.settle()) throw new LoadFailure('BUILTINS_CHANGED', changedForGood, undefined);
   const executor = createExecutor({
     model: job.model,
@@ -67,6 +73,7 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
     changed,
     runAlone: inCopy(program, world, executor, trace),
     coveredByImport,
+    importEffects,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DroppedCounts, ModuleResult, RunResult } from '../pipeline/result.js';
+import { type Cause, causes } from '../model/causes.js';
 import type { CoveredOfTotal } from '../verify/coverage-figures.js';
 import { layersLines } from './layers-text.js';
 import { count, percent, ratio } from './lines.js';
@@ -13,6 +14,7 @@ export function summaryText(result: RunResult, dryRun: boolean, colours: Colours
       ...totals(result),
       ...layersLines(result.sandbox),
       ...dropped(result.modules),
+      ...dependent(result.modules),
       ...denied(result.modules),
     ],
     findings(result.modules, colours),
@@ -56,6 +58,35 @@ function dropped(modules: readonly ModuleResult[]): readonly string[] {
   ] as const;
   const told = kinds.filter(([n]) => n > 0).map(([n, what]) => `${n} ${what}`);
   return told.length === 0 ? [] : [`  dropped: ${told.join(', ')}`];
+}
+
+/** What is not the same everywhere, in words. */
+const causeWords: Readonly<Record<Cause, string>> = {
+  process: 'the process',
+  timeZone: 'the time zone',
+  locale: 'the locale',
+  environment: 'environment variables',
+  workingFolder: 'the working folder',
+  projectFolder: 'the folder of the project',
+  platform: 'the operating system',
+  host: 'the machine',
+  clock: 'the clock while it is imported',
+  random: 'chance',
+  runner: 'the runner',
+};
+
+function dependent(modules: readonly ModuleResult[]): readonly string[] {
+  const told = causes.flatMap((cause) => {
+    const own = modules.flatMap((module) => (module.causes ?? []).filter((one) => one.cause === cause));
+    const relaxed = own.reduce((n, one) => n + one.relaxed, 0);
+    const gone = own.reduce((n, one) => n + one.dropped, 0);
+    const parts = [
+      ...(relaxed > 0 ? [`${count(relaxed, 'test')} ${relaxed === 1 ? 'claims' : 'claim'} less`] : []),
+      ...(gone > 0 ? [`${gone} dropped`] : []),
+    ];
+    return parts.length > 0 ? [`${causeWords[cause]} (${parts.join(', ')})`] : [];
+  });
+  return told.length === 0 ? [] : [`  depends on what is not the same everywhere: ${told.join(', ')}`];
 }
 
 function denied(modules: readonly ModuleResult[]): readonly string[] {

@@ -2,6 +2,7 @@ import { isValue } from '../testcase/statements/index.js';
 import { actText } from './act-text.js';
 import { ownClock } from './clock.js';
 import type { Doc } from './doc.js';
+import { ownVariables } from './environment.js';
 import { mockExpectations, mockSetUp } from './io-mocks/index.js';
 import { expectationText } from './expectations/index.js';
 import type { TestPlan } from './test-plan.js';
@@ -17,7 +18,7 @@ export interface TestBody {
 
 export function testBody(scope: TestScope): TestBody {
   const { plan } = scope;
-  const arrange: Doc[] = [...ownClock(plan, scope.file), ...mockSetUp(scope)];
+  const arrange: Doc[] = [...ownClock(plan, scope.file), ...ownVariables(plan, scope.file), ...mockSetUp(scope)];
   plan.statements.forEach((statement, ref) => {
     if (ref === plan.act || ref === plan.awaited || plan.merged.has(ref) || isAfterAct(ref, plan)) return;
     const doing = !isValue(statement) && !(statement.kind === 'get' && statement.receiver === undefined);

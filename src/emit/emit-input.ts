@@ -12,6 +12,8 @@ export interface EmittableTest extends FoundTest {
   readonly refused?: readonly string[];
   /** It refused the test for other reasons: print every argument so. */
   readonly loose?: true;
+  /** It failed in the runner, and claims less since. */
+  readonly relaxed?: true;
 }
 
 export interface FreshModule {

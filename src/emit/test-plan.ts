@@ -2,7 +2,7 @@ import { withoutAliases } from '../assertions/aliases.js';
 import type { Assertion } from '../assertions/assertion.js';
 import type { Observed } from '../model/observation.js';
 import type { Ref, Statement } from '../testcase/statement.js';
-import { isUse, isValue, references } from '../testcase/statements/index.js';
+import { isSetting, isUse, isValue, references } from '../testcase/statements/index.js';
 import type { EmittableTest } from './emit-input.js';
 
 /** How a test will be laid out: what it is about, which values get a variable, which stand where they are used. */
@@ -163,7 +163,7 @@ function standsInline(statement: Statement & { kind: 'construct' }, ref: Ref, pl
   const user = plan.statements[plan.act];
   if (plan.throws || user === undefined || !references(user).includes(ref)) return false;
   // What was made before time passed is older than what is made after it.
-  if (plan.statements.slice(ref, plan.act).some(({ kind }) => kind === 'wait')) return false;
+  if (plan.statements.slice(ref, plan.act).some(isSetting)) return false;
   const literal = (arg: Ref): boolean => ['primitive', 'enum'].includes(plan.statements[arg]?.kind ?? '');
   if (!statement.args.every(literal)) return false;
   const isReceiver = 'receiver' in user && user.receiver === ref;

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import type { MockableCall, TestEffects } from '../model/effects.js';
+import type { HostFact, MockableCall, TestEffects } from '../model/effects.js';
 
 const { apply, getOwnPropertyDescriptor } = Reflect;
 
@@ -18,6 +18,8 @@ export const effects = {
   turns: false,
   /** Work was handed to the thread pool or the operating system: only real time brings its result. */
   realWork: false,
+  /** Facts of the host that were looked at, a bit each. */
+  facts: 0,
 };
 
 /** Reads that have not come back yet. They outlive a test, so they are no part of what is reset. */
@@ -29,6 +31,9 @@ let calls: MockableCall[] = [];
 /** More would make no test that anybody reads. */
 const mostCalls = 8;
 let isMockable = true;
+/** Environment variables that were looked at, sorted. */
+let env: string[] | undefined;
+let setsEnv: string[] | undefined;
 
 export function resetEffects(): void {
   effects.timers = false;
@@ -38,6 +43,9 @@ export function resetEffects(): void {
   effects.async = false;
   effects.turns = false;
   effects.realWork = false;
+  effects.facts = 0;
+  env = undefined;
+  setsEnv = undefined;
   if (denied.length > 0) {
     denied = [];
     calls = [];
@@ -49,15 +57,45 @@ export function resetEffects(): void {
 export function noteDenied(kind: string, call?: MockableCall): void {
   if (call === undefined || calls.length === mostCalls) isMockable = false;
   else calls[calls.length] = call;
+  denied = inserted(denied, kind);
+}
+
+/** An environment variable was set or taken away. */
+export function noteSetVariable(name: string): void {
+  effects.facts |= factBits.environment;
+  setsEnv = setsEnv === undefined ? [name] : inserted(setsEnv, name);
+}
+
+/** An environment variable was looked at. */
+export function noteVariable(name: string): void {
+  effects.facts |= factBits.environment;
+  env = env === undefined ? [name] : inserted(env, name);
+}
+
+export function noteFact(fact: HostFact): void {
+  effects.facts |= factBits[fact];
+}
+
+const facts: readonly HostFact[] = ['environment', 'workingFolder', 'locale', 'platform', 'host'];
+
+const factBits: Readonly<Record<HostFact, number>> = { environment: 1, workingFolder: 2, locale: 4, platform: 8, host: 16 };
+
+/** Shared: most tests that look at anything look at the same. */
+const factLists = Array.from({ length: 2 ** facts.length }, (_, bits) =>
+  Object.freeze(facts.filter((fact) => (bits & factBits[fact]) !== 0)),
+);
+
+/** A sorted list with one more in it; the same list where it is in there. */
+function inserted(list: string[], item: string): string[] {
   let at = 0;
-  while (at < denied.length && (denied[at] as string) < kind) at++;
-  if (denied[at] === kind) return;
+  while (at < list.length && (list[at] as string) < item) at++;
+  if (list[at] === item) return list;
   // By hand: the subject may have replaced splice and sort.
   const next: string[] = [];
-  for (let i = 0; i < at; i++) next[i] = denied[i] as string;
-  next[at] = kind;
-  for (let i = at; i < denied.length; i++) next[i + 1] = denied[i] as string;
-  denied = next;
+  for (let i = 0; i < at; i++) next[i] = list[i] as string;
+  next[at] = item;
+  for (let i = at; i < list.length; i++) next[i + 1] = list[i] as string;
+  return next;
 }
 
 /**
@@ -88,12 +126,25 @@ const quiet: TestEffects = Object.freeze({ denied: Object.freeze([]), timers: fa
 /** What was seen so far; the shared quiet record for most tests, so that they allocate nothing. */
 export function effectsSeen(): TestEffects {
   const { timers, clock, random, leaks } = effects;
+  if (effects.facts !== 0) return withFacts();
   if (!timers && !clock && !random && !leaks && denied.length === 0) return quiet;
   if (denied.length === 0 || !isMockable) return { denied, timers, clock, random, leaks };
-  // A copy: what is looked at after the test may have effects as well.
+  return { denied, timers, clock, random, leaks, mockable: copyOfCalls() };
+}
+
+/** Apart, so that the records of all others keep their shapes. */
+function withFacts(): TestEffects {
+  const { timers, clock, random, leaks } = effects;
+  const facts = factLists[effects.facts] as readonly HostFact[];
+  const seen = { denied, timers, clock, random, leaks, facts, ...(env && { env }), ...(setsEnv && { setsEnv }) };
+  return denied.length === 0 || !isMockable ? seen : { ...seen, mockable: copyOfCalls() };
+}
+
+/** What is looked at after the test may have effects as well. */
+function copyOfCalls(): readonly MockableCall[] {
   const mockable: MockableCall[] = [];
   for (let i = 0; i < calls.length; i++) mockable[i] = calls[i] as MockableCall;
-  return { denied, timers, clock, random, leaks, mockable };
+  return mockable;
 }
 
 export function sameEffects(a: TestEffects, b: TestEffects): boolean {

@@ -1,7 +1,7 @@
 import type { Observation, Observed } from '../model/observation.js';
 import type { SubjectModel } from '../model/subject.js';
 import type { Ref, Statement, TestCase } from '../testcase/statement.js';
-import { references } from '../testcase/statements/index.js';
+import { isSetting, references } from '../testcase/statements/index.js';
 import type { CallLog } from './callback.js';
 import type { Execution } from './execution.js';
 import { isNothing } from './nothing.js';
@@ -49,7 +49,7 @@ function glimpseOnce(
   trust: DoubtfulTrust,
 ): GlimpsedTest | Promise<GlimpsedTest> {
   const { statements } = test;
-  const act = statements.findLastIndex(({ kind }) => kind !== 'wait');
+  const act = statements.findLastIndex((statement) => !isSetting(statement));
   let last: Observed = nothing;
   let rest: readonly Observed[] = [];
   let left: Observed | undefined;
@@ -98,7 +98,7 @@ function dataOf(statements: readonly Statement[], values: readonly unknown[]): r
 
 /** The variables that the last call uses. */
 function lastUsed(statements: readonly Statement[]): readonly Ref[] {
-  const last = statements.findLast(({ kind }) => kind !== 'wait');
+  const last = statements.findLast((statement) => !isSetting(statement));
   const call = last?.kind === 'await' ? statements[last.value] : last;
   return call === undefined ? [] : references(call);
 }

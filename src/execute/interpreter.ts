@@ -8,7 +8,10 @@ import { localDate } from './local-time.js';
 import { memberKey } from './member-key.js';
 import { type MemberReader, memberReader } from './member-reader.js';
 import { spreadAll } from './spread.js';
+import { setVariable } from './host/environment.js';
+import { fixChance } from './random-source.js';
 import { virtualClock } from './virtual-clock.js';
+import { chanceName } from '../testcase/statements/stub.js';
 
 const { apply, construct, defineProperty } = Reflect;
 
@@ -144,6 +147,10 @@ export function createInterpreter(model: SubjectModel, steps: Int32Array): Inter
         return enumMember(statement.type, statement.member);
       case 'wait':
         return virtualClock.pass(statement.length);
+      case 'stub':
+        return statement.name === chanceName
+          ? fixChance(statement.length as number)
+          : setVariable(statement.name, statement.text);
       default:
         return unknownStatement(statement);
     }

@@ -2,17 +2,35 @@ import crypto from 'node:crypto';
 import { effects } from './effects.js';
 import type { AnyFunction, Patches } from './patches.js';
 
-const seed = 0x9e3779b9;
+const usual = 0x9e3779b9;
+let seed = usual;
 let state = seed;
+let fixed: number | undefined;
 
 /** Every test draws the same numbers. */
 export function resetRandom(): void {
   state = seed;
+  fixed = undefined;
+}
+
+/** `Math.random` gives this until the test is over. */
+export function fixChance(value: number): void {
+  fixed = value;
+}
+
+/** Other numbers from now on. Returns the way back. */
+export function drawOtherwise(other: number): () => void {
+  seed = usual + other;
+  state = seed;
+  return () => {
+    seed = usual;
+    state = seed;
+  };
 }
 
 /** Puts `Math.random` and the random parts of crypto on one small generator. Arguments are still checked by the real functions. */
 export function installRandomSource(patches: Patches): void {
-  patches.replace(Math, 'random', () => random);
+  patches.replace(Math, 'random', () => () => fixed ?? random());
   patches.replace(
     crypto,
     'randomBytes',

@@ -18,6 +18,7 @@ export const real = {
   openSync: fs.openSync,
   closeSync: fs.closeSync,
   readlinkSync: fs.readlinkSync,
+  env: process.env,
 } as const;
 
 const RealPromise = Promise;

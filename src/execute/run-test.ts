@@ -6,6 +6,8 @@ import type { CallLog } from './callback.js';
 import { effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects, sameEffects } from './effects.js';
 import type { Execution } from './execution.js';
 import { takeBackExitCode } from './exit-code.js';
+import { resetEnvironment } from './host/environment.js';
+import { resetProcessFacts } from './host/process-facts.js';
 import { createInterpreter } from './interpreter.js';
 import { keepLateFailures } from './late-failures.js';
 import { fileSystem } from './overlay/shared.js';
@@ -91,6 +93,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
     resetTrace(trace, options.steps);
     virtualClock.reset();
     resetRandom();
+    resetEnvironment();
+    resetProcessFacts();
     resetEffects();
     dirty ||= exports === undefined;
     position = 0;

@@ -13,6 +13,15 @@ export interface ChildSettings {
   /** Folders the child may read: workspace, linked packages, covolve itself. Nothing is writable. */
   readonly readable: readonly string[];
   readonly sandbox: Sandbox;
+  /** Where it runs: where the user's runner would. */
+  readonly folder?: string;
+}
+
+/** Where a child is that shall not be where the others are. */
+export interface ChildPlace {
+  readonly folder?: string;
+  /** `de_DE.UTF-8` */
+  readonly locale?: string;
 }
 
 /** One sandboxed process. It boots at once and waits for its job, so a spare is warm when it is needed. */
@@ -39,13 +48,14 @@ process.on('exit', () => {
 /** Nothing of the user's own environment: no secrets, and the same on every machine. */
 const environment = { TZ: 'UTC', LC_ALL: 'en_US.UTF-8', NODE_ENV: 'test', PATH: '/usr/bin:/bin' };
 
-export function spawnChild(settings: ChildSettings): SandboxedChild {
+export function spawnChild(settings: ChildSettings, { folder = settings.folder, locale }: ChildPlace = {}): SandboxedChild {
   const [program, ...args] = commandOf(settings);
   const child = spawn(program as string, args, {
     // Own process group: Ctrl-C reaches only the parent, which then decides what is written.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    env: environment,
+    env: locale === undefined ? environment : { ...environment, LC_ALL: locale },
+    ...(folder !== undefined && { cwd: folder }),
   });
   living.add(child);
   let stderr = '';

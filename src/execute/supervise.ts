@@ -84,7 +84,7 @@ function finish(result: Message, memory: Memory): Supervised {
     case 'done':
       return { kind: 'suite', suite: result.suite, report: memory.report() };
     case 'observed':
-      return { kind: 'observed', observations: result.observations, zones: result.zones };
+      return result;
     case 'load-failed':
       return { kind: 'load-failed', code: result.code, message: result.message };
     case 'crashed':

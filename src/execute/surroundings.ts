@@ -2,6 +2,9 @@ import module from 'node:module';
 import v8 from 'node:v8';
 import { effects } from './effects.js';
 import { guards } from './guards/all.js';
+import { installEnvironment } from './host/environment.js';
+import { installLocaleFacts } from './host/locale-facts.js';
+import { installProcessFacts } from './host/process-facts.js';
 import { ownLateFailures } from './late-failures.js';
 import { createPatches } from './patches.js';
 import { installRandomSource } from './random-source.js';
@@ -10,7 +13,7 @@ import { installVirtualTimers } from './virtual-timers.js';
 import { takeStock } from './world.js';
 
 /**
- * Prepares the process for subjects: virtual time, repeatable chance, guards, late failures. Call once, before the
+ * Prepares the process for subjects: virtual time, repeatable chance, facts of a host that is none, guards, late failures. Call once, before the
  * subject or any package of it is loaded; engine code uses `real` from then on. Returns the way back, which only
  * tests of the engine need.
  */
@@ -20,6 +23,9 @@ export function installSurroundings(guarded = true): () => void {
   installRandomSource(patches);
   installVirtualDate(patches);
   installVirtualTimers(patches);
+  installProcessFacts(patches);
+  installEnvironment(patches);
+  installLocaleFacts(patches);
   ownLateFailures(patches);
   // Promises of async functions are made by the engine itself: no patch of `Promise` would see them.
   const stopWatching = v8.promiseHooks.onInit(() => {

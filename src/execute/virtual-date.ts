@@ -86,7 +86,6 @@ function installStopwatches(patches: Patches): void {
   const { performance } = perfHooks;
   patches.replace(performance, 'now', () => () => virtualClock.read());
   patches.define(performance, 'timeOrigin', { value: virtualStart, configurable: true, enumerable: true });
-  patches.replace(process, 'uptime', () => () => virtualClock.read() / 1000);
   patches.replace(process, 'hrtime', () => Object.assign(hrtime, { bigint: () => BigInt(virtualClock.read()) * 1_000_000n }));
 }
 

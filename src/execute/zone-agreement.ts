@@ -1,5 +1,5 @@
 import type { Observation, Observed } from '../model/observation.js';
-import { agreedValue, type Elsewhere } from './agreed-value.js';
+import { agreedValue, type Elsewhere, type TextAgreement } from './agreed-value.js';
 import { endOf } from './same-observed.js';
 
 /** What a test showed in another time zone, and what the clock on the wall said there at each time that it showed. */
@@ -21,11 +21,15 @@ export interface Agreement {
  * Compares what was seen in UTC with what was seen elsewhere; `undefined` stands for a run that did not end by itself.
  * No agreement when the test ends in another way there, or when nothing can be said of what its act gives.
  */
-export function zoneAgreement(base: readonly Observation[], runs: readonly (ZoneRun | undefined)[]): Agreement | undefined {
+export function zoneAgreement(
+  base: readonly Observation[],
+  runs: readonly (ZoneRun | undefined)[],
+  texts: TextAgreement = 'alike',
+): Agreement | undefined {
   const known = runs.filter((run) => run !== undefined);
   if (known.length < runs.length || known.some((run) => endOf(run.observations) !== endOf(base))) return undefined;
   const end = base.findLastIndex(({ of }) => of === 'result' || of === 'threw');
-  const agreed = base.map((one, index) => agreedObservation(one, known, index === end));
+  const agreed = base.map((one, index) => agreedObservation(one, known, index === end, texts));
   if (end >= 0 && agreed[end] === undefined) return undefined;
   return {
     observations: agreed.map((one) => one?.seen),
@@ -40,7 +44,12 @@ interface Agreed {
 }
 
 /** Only of the end of a test is it worth saying no more than what kind of thing it is. */
-function agreedObservation(base: Observation, runs: readonly ZoneRun[], isEnd: boolean): Agreed | undefined {
+function agreedObservation(
+  base: Observation,
+  runs: readonly ZoneRun[],
+  isEnd: boolean,
+  texts: TextAgreement,
+): Agreed | undefined {
   const others = runs.flatMap((run) => {
     const seen = run.observations.find((other) => isSameFact(base, other));
     return seen ? [{ seen, walls: run.walls }] : [];
@@ -56,12 +65,13 @@ function agreedObservation(base: Observation, runs: readonly ZoneRun[], isEnd: b
   const agreed = agreedValue(
     base.value,
     others.map(({ seen, walls }) => ({ value: seen.value as Observed, walls })),
+    texts,
   );
   if (!agreed || (!isEnd && base.value.k !== 'opaque' && !isTold(agreed.value, base.of))) return undefined;
   if (base.of !== 'result' || !base.texts) return { seen: { ...base, value: agreed.value } as Observation, whole: agreed.whole };
-  const { texts, ...rest } = base;
+  const { texts: said, ...rest } = base;
   const told = others.flatMap(({ seen, walls }) => (seen.of === 'result' && seen.texts ? [{ value: seen.texts, walls }] : []));
-  const same = told.length === others.length ? agreedValue(texts, told) : undefined;
+  const same = told.length === others.length ? agreedValue(said, told, texts) : undefined;
   return {
     seen: { ...rest, value: agreed.value, ...(same && isSaid(same.value) && { texts: same.value }) },
     whole: agreed.whole && same?.whole === true,

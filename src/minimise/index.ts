@@ -35,6 +35,7 @@ export { type Telling, telling } from './telling/telling.js';
 export { toldApart } from './telling/told-apart.js';
 export { wholeTexts } from './telling/whole-texts.js';
 export { usualSteps } from './telling/usual-steps.js';
+export { fixedChance } from './telling/fixed-chance.js';
 export { waited } from './telling/waited.js';
 export { type Wording, wordingOf } from './telling/wording.js';
 export { writtenOut } from './telling/written-out.js';

@@ -85,6 +85,7 @@ export function createReadability(model: SubjectModel, facts: Facts, strangers?:
       test.statements.forEach((statement, i) => {
         let own = statementCost(statement, facts);
         if (statement.kind === 'wait') own += scalar(statement.length);
+        if (statement.kind === 'stub') own += scalar(statement.text ?? statement.length);
         if (isOutOfOrder(statement, test.statements)) own += DISORDER;
         references(statement).forEach((ref, n) => {
           const used = test.statements[ref] as Statement;
@@ -139,6 +140,7 @@ function statementCost(statement: Statement, facts: Facts): number {
     case 'set':
       return ACTION + (facts.plans[statement.callable]?.callable.internal ? INTERNAL : 0);
     case 'wait':
+    case 'stub':
       return WAIT;
     default:
       return statement satisfies never;

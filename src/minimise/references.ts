@@ -9,6 +9,7 @@ export function withReferences(statement: Statement, choose: (ref: Ref, n: numbe
     case 'primitive':
     case 'enum':
     case 'wait':
+    case 'stub':
       return statement;
     case 'array':
       return { ...statement, elements: statement.elements.map(choose) };

@@ -10,6 +10,8 @@ export interface Run {
   readonly errorKey?: string;
   /** The clock was read, or a timer set. */
   readonly timed?: boolean;
+  /** It drew by chance, and what is drawn was not fixed. */
+  readonly random?: boolean;
 }
 
 /** How a test ends, as far as minimising may not change it. */

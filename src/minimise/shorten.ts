@@ -1,4 +1,5 @@
-import type { Ref, TestCase } from '../testcase/statement.js';
+import type { Ref, Statement, TestCase } from '../testcase/statement.js';
+import { isSetting } from '../testcase/statements/index.js';
 import { actionsOf, endAt, sliceOf } from './actions.js';
 import { removeActions, replaceByLiteral } from './removal.js';
 import type { MinimiseSubject } from './subject.js';
@@ -49,15 +50,15 @@ function* removeChunks(trial: Trial, subject: MinimiseSubject): Steps<void> {
 
 /** One by one, and once more when that helped: what goes may free what was needed for it. */
 export function* removeSingles(trial: Trial, subject: MinimiseSubject): Steps<void> {
-  yield* removeWaits(trial, subject);
+  yield* removeSettings(trial, subject);
   if (yield* removePass(1, trial, subject)) yield* removePass(1, trial, subject);
 }
 
-/** Time that passes in vain. */
-function* removeWaits(trial: Trial, subject: MinimiseSubject): Steps<void> {
+/** Time that passes in vain, and what is fixed in vain. */
+function* removeSettings(trial: Trial, subject: MinimiseSubject): Steps<void> {
   for (let at = trial.best.test.statements.length - 1; at >= 0; at--) {
     const { test } = trial.best;
-    if (test.statements[at]?.kind === 'wait') yield* trial.attempt(removeActions(test, [at], subject, false));
+    if (isSetting(test.statements[at] as Statement)) yield* trial.attempt(removeActions(test, [at], subject, false));
   }
 }
 

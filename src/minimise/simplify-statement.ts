@@ -1,6 +1,6 @@
 import type { ConstantPool } from '../model/subject.js';
 import { plain } from '../testcase/shapes.js';
-import type { ManyStatement, ObjectStatement, Statement, WaitStatement } from '../testcase/statement.js';
+import type { ManyStatement, ObjectStatement, Statement, StubStatement, WaitStatement } from '../testcase/statement.js';
 import { fewOf } from '../testcase/statements/many.js';
 import { primitiveOf } from '../testcase/statements/make.js';
 import { objectShape } from '../testcase/statements/object.js';
@@ -21,6 +21,7 @@ export function* plainerStatements(
   if (statement.kind === 'object') yield* plainerKeys(statement, table, strings);
   if (statement.kind === 'many') yield* fewer(statement);
   if (statement.kind === 'wait') yield* plainerWait(statement, numbers);
+  if (statement.kind === 'stub') yield* plainerStub(statement);
   // An array can be gone through as well, and more than once.
   if (statement.kind === 'builtin' && statement.name === 'Iterable' && takesArray(statement.type, table))
     yield { kind: 'array', type: statement.type, elements: statement.args };
@@ -29,6 +30,15 @@ export function* plainerStatements(
 function* plainerWait(start: WaitStatement, numbers: readonly number[]): Generator<Statement, void, boolean> {
   const search = searchNumber(start.length, { strings: [], numbers, bigints: [] });
   for (let step = search.next(); !step.done; ) step = search.next(yield { ...start, length: step.value });
+}
+
+/** Half is half, and `1` is on. */
+function* plainerStub(start: StubStatement): Generator<Statement, void, boolean> {
+  if (start.length !== undefined) {
+    for (const length of [0.5, 0, 0.25, 0.75, 0.99]) if (length === start.length || (yield { ...start, length })) return;
+  } else if (start.text !== undefined) {
+    for (const text of ['1', 'text']) if (text === start.text || (yield { ...start, text })) return;
+  }
 }
 
 /** A few will often do; else as many as are beyond the limit, which lies between two lengths. */

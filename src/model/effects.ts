@@ -12,9 +12,22 @@ export interface TestEffects {
   readonly random: boolean;
   /** A promise was rejected with nobody listening, or stayed pending. */
   readonly leaks: boolean;
+  /** What it looked at of the machine and the process; absent: nothing. */
+  readonly facts?: readonly HostFact[];
+  /** Names of the environment variables among it. */
+  readonly env?: readonly string[];
+  /** Names of those that it set or took away. */
+  readonly setsEnv?: readonly string[];
   /** All that was denied, call by call, where each of them is one that a test can mock in a line or two. */
   readonly mockable?: readonly MockableCall[];
 }
+
+/**
+ * What is another on every machine. environment: variables, by name or all of them · workingFolder: where the process is, also
+ * by a path that is relative to it · locale: what a function does that was given none · platform: the kind of operating
+ * system · host: all else of machine, user and process
+ */
+export type HostFact = 'environment' | 'workingFolder' | 'locale' | 'platform' | 'host';
 
 /** A call that has an effect and gives nothing, or always fails alike. */
 export interface MockableCall {

@@ -1,4 +1,6 @@
 /** What parent and child say to each other. The parent sends one job; the child answers with messages until `done`. */
+import type { Cause } from './causes.js';
+import type { HostFact, TestEffects } from './effects.js';
 import type { Observation } from './observation.js';
 import type { ProbeTable } from './probes.js';
 import type { LinkedProgram } from './program.js';
@@ -37,7 +39,18 @@ export type ChildTask<Test> =
       readonly tests: readonly Test[];
       readonly queries?: readonly (readonly number[])[] /** Kinds of effects that each of them had. */;
       readonly effects?: readonly (readonly string[])[];
+      /** To run them once, in some order, in surroundings that are others in these respects. */
+      readonly elsewhere?: Elsewhere;
     };
+
+/** What is to be otherwise while the subject is imported. Locale and working folder are those of the process. */
+export interface Elsewhere {
+  readonly facts: readonly HostFact[];
+  /** Environment variables. */
+  readonly env?: readonly string[];
+  readonly clock?: true;
+  readonly random?: true;
+}
 
 export interface SearchOptions {
   readonly algorithm: string;
@@ -124,6 +137,22 @@ export interface SecondSight {
   readonly observations: readonly (readonly Observation[])[];
   /** Of tests that have to do with dates: how they fare in other time zones. */
   readonly zones: readonly (ZoneFinding | undefined)[];
+  /** For each test how it went otherwise where something around it was otherwise. */
+  readonly varied: readonly (readonly Variation[])[];
+  /** What each of them looked at, and what importing the module did. */
+  readonly effects: readonly (TestEffects | undefined)[];
+  readonly importEffects: TestEffects;
+  /** Environment variables that tests find set. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** A run that was not like the others. */
+export interface Variation {
+  readonly cause: Cause;
+  /** The environment variable that was otherwise, where the test itself looks at it and can set it. */
+  readonly variable?: string;
+  /** Undefined when it did not end by itself. */
+  readonly observations: readonly Observation[] | undefined;
 }
 
 /** `unstable`: it ends differently, or gives something of which nothing can be said that holds everywhere. */

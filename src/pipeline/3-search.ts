@@ -6,6 +6,8 @@ import type { FoundTest } from '../testcase/found-test.js';
 import type { Clock } from '../util/clock.js';
 import type { Analysed } from './2-analyse.js';
 import { confirm } from './4-confirm.js';
+import type { CauseCount } from './result.js';
+import { type OtherPlace, otherPlaces, variationsAt } from './other-places.js';
 import { availableChildren } from './child-pool.js';
 import { fail } from './failure.js';
 
@@ -13,6 +15,8 @@ export interface SearchRequest {
   readonly analysed: Analysed;
   readonly readable: readonly string[];
   readonly sandbox: Sandbox;
+  /** Of the project: where the runner runs. */
+  readonly root: string;
   readonly algorithm: string;
   readonly seed: number;
   readonly population: number;
@@ -27,8 +31,11 @@ export interface SearchRequest {
 
 export interface Searched {
   readonly suite: readonly FoundTest[];
-  /** Tests dropped because a fresh process did not show the same. */
+  /** Tests dropped because they did not show the same in a fresh process, or in other surroundings. */
   readonly flaky: number;
+  readonly causes: readonly CauseCount[];
+  /** Other surroundings in which the tests could not be tried, and why. */
+  readonly untried: readonly string[];
   readonly report: SearchReport;
 }
 
@@ -39,7 +46,7 @@ const endless = 0x7fff_ffff;
 
 /** Step 3: search, minimise and observe in a sandboxed child, then once more observe in a fresh one. */
 export async function search(request: SearchRequest): Promise<Searched> {
-  const children = availableChildren(request.readable, request.sandbox);
+  const children = availableChildren(request.readable, request.sandbox, request.root);
   try {
     const job = searchJob(request);
     const options = {
@@ -61,10 +68,36 @@ export async function search(request: SearchRequest): Promise<Searched> {
       options,
     );
     if (second.kind !== 'observed') fail('CHILD_CRASHED', 'the suite could not be run a second time');
-    return { ...confirm(first.suite, second), report: first.report };
+    const untried: string[] = [];
+    const varied = second.varied.map((own) => [...own]);
+    const tryAt = async (other: OtherPlace): Promise<void> => {
+      const pick = <T>(list: readonly T[]): T[] => other.tests.map((index) => list[index] as T);
+      const { elsewhere, place, cause } = other;
+      const effects = pick(first.suite).map((found) => found.effects.denied);
+      const there = await supervise(
+        { ...job, task: { kind: 'observe', tests: pick(tests), queries: pick(queries), effects, elsewhere } },
+        { ...options, spawn: () => children.takeAt(place) },
+      );
+      if (there.kind !== 'observed') untried.push(`${cause} (${there.kind === 'suite' ? '' : there.message})`);
+      else for (const [index, variation] of variationsAt(other, second, there)) varied[index]?.push(variation);
+    };
+    await inLanes(otherPlaces(second, job.program), lanes, tryAt);
+    const folders = [request.root, ...request.readable];
+    return { ...confirm(first.suite, { ...second, varied }, folders), untried, report: first.report };
   } finally {
     children.close();
   }
+}
+
+/** So many processes at a time: each is a start of Node, and little more. */
+const lanes = 2;
+
+async function inLanes<T>(items: readonly T[], count: number, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: count }, lane));
 }
 
 /** What the objects of a test were asked. */

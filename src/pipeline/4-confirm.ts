@@ -1,51 +1,133 @@
+import { agreedObservations } from '../execute/agreed-observations.js';
 import { endOf, sameObservations } from '../execute/same-observed.js';
-import type { SecondSight, ZoneFinding } from '../model/job.js';
+import { type Cause, causes } from '../model/causes.js';
+import type { SecondSight, Variation, ZoneFinding } from '../model/job.js';
 import type { Observation } from '../model/observation.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import { withLocalDates } from '../testcase/local-dates.js';
+import { movedObservations } from './moved-observations.js';
+import type { CauseCount } from './result.js';
 
 export interface Confirmed {
   readonly suite: readonly FoundTest[];
-  /** Tests that did not behave the same in a fresh process, or in another time zone. */
+  /** Tests that did not behave the same in a fresh process, or in other surroundings. */
   readonly flaky: number;
+  readonly causes: readonly CauseCount[];
 }
 
 /**
- * Step 4: keeps only what a fresh process showed again. A test whose end differs (returned here, threw there, or hung)
- * is dropped; otherwise the observations that differ are. The same holds for what differs between time zones.
+ * Step 4: keeps only what a fresh process showed again, and other surroundings as well. A test whose end differs (returned here,
+ * threw there, or hung) is dropped; of observations that differ stays what can be said everywhere. What rests on an environment
+ * variable that the test can set stays as it is: the test sets it. `folders`: texts with these in them hold on this machine only.
  */
-export function confirm(suite: readonly FoundTest[], again: SecondSight): Confirmed {
+export function confirm(suite: readonly FoundTest[], again: SecondSight, folders: readonly string[] = []): Confirmed {
+  const counts = new Map<Cause, { relaxed: number; dropped: number }>();
   const kept = suite.flatMap((found, index) => {
-    const second = again.observations[index] ?? [];
-    if (endOf(found.observations) !== endOf(second) || (second.length === 0 && found.observations.length > 0)) return [];
-    return everywhere(found, second, again.zones[index]);
+    const { test, because } = confirmed(found, index, again, folders);
+    for (const cause of because) {
+      const count = counts.get(cause) ?? { relaxed: 0, dropped: 0 };
+      counts.set(cause, count);
+      if (test) count.relaxed++;
+      else count.dropped++;
+    }
+    return test ?? [];
   });
-  return { suite: kept, flaky: suite.length - kept.length };
+  const inOrder = causes.flatMap((cause) => {
+    const count = counts.get(cause);
+    return count ? [{ cause, ...count }] : [];
+  });
+  return { suite: kept, flaky: suite.length - kept.length, causes: inOrder };
 }
 
-/** The test with what was seen again, as far as it holds in every time zone. */
-function everywhere(found: FoundTest, second: readonly Observation[], finding: ZoneFinding | undefined): readonly FoundTest[] {
-  if (finding === 'unstable') return [];
-  const observations = found.observations.flatMap((one) => confirmed(one, second, finding?.observations));
+interface Judged {
+  readonly test?: FoundTest;
+  readonly because: readonly Cause[];
+}
+
+function confirmed(found: FoundTest, index: number, again: SecondSight, folders: readonly string[]): Judged {
+  const second = again.observations[index] ?? [];
+  if (endOf(found.observations) !== endOf(second) || (second.length === 0 && found.observations.length > 0))
+    return { because: ['process'] };
+  const finding = again.zones[index];
+  if (finding === 'unstable') return { because: ['timeZone'] };
+  const runs = [...(again.varied[index] ?? []), ...movedBy(second, folders)];
+  // A test that sets a variable need not fear that it is otherwise.
+  const torn = runs.filter(({ variable }) => variable === undefined);
+  const held = agreement(second, torn, finding);
+  const isHelped = torn.length < runs.length && !isSame(held, agreement(second, runs, finding));
+  const env = variablesOf(isHelped ? runs : torn, found, again);
+  const varied = [...new Set(torn.map(({ cause }) => cause))];
+  if (!held) return { because: varied };
+  const observations = found.observations.flatMap((one) => seenAgain(one, second, held));
   const test = finding?.local ? withLocalDates(found.test) : found.test;
-  return [{ ...found, test, observations, ...(finding?.clock && { clock: finding.clock }) }];
+  const because: readonly Cause[] = [
+    ...(isTorn(found.observations, second) ? (['process'] as const) : []),
+    ...(isLess(second, finding) ? (['timeZone'] as const) : []),
+    ...varied,
+  ];
+  return {
+    test: { ...found, test, observations, ...(finding?.clock && { clock: finding.clock }), ...(env.length > 0 && { env }) },
+    because,
+  };
+}
+
+type Agreed = ReturnType<typeof agreedObservations>;
+
+function agreement(second: readonly Observation[], runs: readonly Variation[], finding: ZoneFinding | undefined): Agreed {
+  const others = runs.map(({ observations }) => observations);
+  return agreedObservations(second, others, finding === 'unstable' ? undefined : finding?.observations);
+}
+
+function isSame(a: Agreed, b: Agreed): boolean {
+  if (!a || !b) return a === b;
+  return a.every((one, i) => {
+    const other = b[i];
+    return one && other ? sameObservations([one], [other]) : one === other;
+  });
+}
+
+/** As if the project lay somewhere else. */
+function movedBy(second: readonly Observation[], folders: readonly string[]): readonly Variation[] {
+  const moved = movedObservations(second, folders);
+  return moved === second ? [] : [{ cause: 'projectFolder', observations: moved }];
+}
+
+/** Those that decide, and those that it changes, which would be changed for all that come after it. */
+function variablesOf(
+  runs: readonly Variation[],
+  { effects }: FoundTest,
+  { environment }: SecondSight,
+): NonNullable<FoundTest['env']> {
+  const deciding = runs.flatMap(({ variable }) => variable ?? []);
+  return [...new Set([...deciding, ...(effects.setsEnv ?? [])])].sort().map((name) => [name, environment[name]] as const);
+}
+
+function isTorn(first: readonly Observation[], second: readonly Observation[]): boolean {
+  return first.some((one) => !second.some((other) => sameObservations([withoutWas(one)], [withoutWas(other)])));
+}
+
+function isLess(second: readonly Observation[], finding: ZoneFinding | undefined): boolean {
+  if (!finding || finding === 'unstable' || finding.local) return false;
+  return second.some((one, i) => {
+    const left = finding.observations[i];
+    return left === undefined || !sameObservations([one], [left]);
+  });
 }
 
 /**
  * The observation as it holds everywhere; nothing where it was not made again. What a member was before is told, never
  * claimed: that it differs is no reason to give up what it is now.
  */
-function confirmed(
+function seenAgain(
   one: Observation,
   again: readonly Observation[],
-  agreed: readonly (Observation | undefined)[] | undefined,
+  agreed: readonly (Observation | undefined)[],
 ): readonly Observation[] {
   const exact = again.findIndex((other) => sameObservations([one], [other]));
-  const same = exact < 0 ? undefined : agreed ? agreed[exact] : one;
-  if (exact >= 0) return same ? [same] : [];
+  if (exact >= 0) return agreed[exact] ? [agreed[exact]] : [];
   const now = withoutWas(one);
   const at = again.findIndex((other) => sameObservations([now], [withoutWas(other)]));
-  const held = at < 0 ? undefined : agreed ? agreed[at] : now;
+  const held = at < 0 ? undefined : agreed[at];
   return held ? [withoutWas(held)] : [];
 }
 

@@ -82,7 +82,7 @@ export function mendFailures({ tests, suite }: Printed, verdict: Pick<Verdict, '
     const mayRelax = cause === 'assertion' || cause === 'interference';
     const assertions = mayRelax ? weaken(test.assertions) : [];
     if (cause === undefined) kept.push(test);
-    else if (assertions.length > 0) kept.push({ ...test, assertions });
+    else if (assertions.length > 0) kept.push({ ...test, assertions, ...(cause === 'assertion' && { relaxed: true as const }) });
     else if (cause === 'interference') interfering++;
   });
   return { tests: kept, interfering, flaky: tests.length - kept.length - interfering };

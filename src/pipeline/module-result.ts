@@ -70,9 +70,17 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
       flaky: verified.dropped.flaky + searched.flaky,
       ...(statistics ? { harmful: statistics.refused.filter(([goal]) => !covered.has(goal)).length } : {}),
     },
+    ...causesOf(searched, verified),
     uncovered: uncovered.map((slot) => describeUncovered(slot, facts)),
     ...(report.hangs.length > 0 ? { findings: hangFindings(report.hangs, unit, analysed) } : {}),
   };
+}
+
+/** Nothing where all tests hold everywhere as they are. */
+function causesOf({ causes }: Searched, { tests, dropped }: Verified): Pick<ModuleResult, 'causes'> {
+  const relaxed = tests.filter((test) => test.relaxed).length;
+  const all = relaxed + dropped.flaky === 0 ? causes : [...causes, { cause: 'runner' as const, relaxed, dropped: dropped.flaky }];
+  return all.length > 0 ? { causes: all } : {};
 }
 
 function rootOf({ project }: Unit, { cwd }: Options): Pick<ModuleResult, 'root'> {

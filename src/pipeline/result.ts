@@ -1,3 +1,4 @@
+import type { Cause } from '../model/causes.js';
 import type { LayerState } from '../model/layers.js';
 import type { CoverageFigures } from '../verify/coverage-figures.js';
 
@@ -53,6 +54,8 @@ export interface ModuleResult {
   /** [ms since search start, goals covered], only at changes. */
   readonly timeline?: readonly (readonly [ms: number, covered: number])[];
   readonly dropped?: DroppedCounts;
+  /** What tests were seen to depend on; a test counts for each of its causes. */
+  readonly causes?: readonly CauseCount[];
   /** Kinds of effects that were stopped, such as `fs.rm`. */
   readonly denied?: readonly string[];
   readonly uncovered?: readonly UncoveredGoal[];
@@ -76,6 +79,15 @@ export interface DroppedCounts {
   /** Goals; absent where the search was cut short and nobody counted. */
   readonly harmful?: number;
   readonly typeError: number;
+}
+
+/** How many tests depend on something that is not the same everywhere. */
+export interface CauseCount {
+  readonly cause: Cause;
+  /** They claim less than was seen. */
+  readonly relaxed: number;
+  /** They were dropped. */
+  readonly dropped: number;
 }
 
 export interface UncoveredGoal {

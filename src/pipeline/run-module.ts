@@ -72,6 +72,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
     analysed,
     readable: readGrants(unit.project, toolRoot),
     sandbox: run.sandbox,
+    root: unit.project.root,
     algorithm: options.algorithm,
     seed: options.seed,
     population: options.population,
@@ -89,6 +90,10 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   });
   for (const fault of searched.report.faults.slice(0, 1)) {
     const message = `a step was left out because of a bug in covolve, please report it: ${fault}`;
+    io.onEvent({ type: 'warning', message, file: unit.subject.display });
+  }
+  if (searched.untried.length > 0) {
+    const message = `the tests could not be tried in other surroundings: ${searched.untried.join('; ')}`;
     io.onEvent({ type: 'warning', message, file: unit.subject.display });
   }
   const unbuildable = notCalled(searched.report.statistics?.unbuildable ?? [], analysed.model);

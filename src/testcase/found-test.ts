@@ -17,6 +17,8 @@ export interface FoundTest {
   readonly disturbed?: boolean;
   /** It reads a clock that must be set to local time, or may be; absent: to the instant. */
   readonly clock?: 'local' | 'either';
+  /** Environment variables that it must find like this; undefined: not set. */
+  readonly env?: readonly (readonly [name: string, value: string | undefined])[];
   /** What its literals, options and steps are there for, as far as that was found out; one that is not listed is taken to decide. */
   readonly roles?: readonly StatementRole[];
 }

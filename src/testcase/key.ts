@@ -37,6 +37,8 @@ function statementKey(statement: Statement): string {
       return `await ${statement.value}`;
     case 'wait':
       return `wait ${statement.length}`;
+    case 'stub':
+      return `stub ${JSON.stringify([statement.name, statement.text ?? null, statement.length ?? null])}`;
     default:
       return statement satisfies never;
   }

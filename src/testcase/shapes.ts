@@ -48,6 +48,10 @@ export function plain(statement: Statement): Statement {
       return { kind: 'await', value: statement.value };
     case 'wait':
       return { kind: 'wait', length: statement.length };
+    case 'stub': {
+      const { kind, name, text, length } = statement;
+      return { kind, name, ...(text !== undefined && { text }), ...(length !== undefined && { length }) };
+    }
     default:
       return statement satisfies never;
   }
@@ -86,6 +90,8 @@ function shaped(statement: Statement): Statement {
       return make.awaitOf(statement.value);
     case 'wait':
       return make.waitOf(statement.length);
+    case 'stub':
+      return make.stubOf(statement.name, statement.text, statement.length);
     default:
       return statement satisfies never;
   }

@@ -24,7 +24,8 @@ export type Statement =
   | SetStatement
   | CallbackStatement
   | AwaitStatement
-  | WaitStatement;
+  | WaitStatement
+  | StubStatement;
 
 /** `5`, `'a'`, `true`, `10n`, `null`, `undefined`, `NaN`. */
 export interface PrimitiveStatement {
@@ -135,4 +136,15 @@ export interface WaitStatement {
   readonly kind: 'wait';
   /** In milliseconds. */
   readonly length: number;
+}
+
+/** From now on an environment variable is set to this, or not at all; or `Math.random` gives this number. Leaves no value. */
+export interface StubStatement {
+  readonly kind: 'stub';
+  /** Of the variable; `chanceName` for what is drawn. */
+  readonly name: string;
+  /** Of a variable: what it is set to. */
+  readonly text?: string;
+  /** What is drawn. */
+  readonly length?: number;
 }

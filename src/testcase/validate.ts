@@ -4,6 +4,7 @@ import { builtinArguments, builtins } from './builtins.js';
 import type { Statement, TestCase } from './statement.js';
 import { references, typeOf, wanted } from './statements/index.js';
 import { checkMany } from './statements/many.js';
+import { checkStub } from './statements/stub.js';
 import { checkWait } from './statements/wait.js';
 import { objectShape } from './statements/object.js';
 import type { Facts } from './statements/statement-kind.js';
@@ -50,6 +51,7 @@ function checkStatement(
     if (!Number.isInteger(ref) || ref < 0 || ref >= i) return `reference ${n} is to ${ref}`;
     if (test.statements[ref]?.kind === 'set') return `reference ${n} is to an assignment`;
     if (test.statements[ref]?.kind === 'wait') return `reference ${n} is to a wait`;
+    if (test.statements[ref]?.kind === 'stub') return `reference ${n} is to a stub`;
     if (!rules.table.model.untyped && !isAllowed(statement, n, ref, types, rules)) return `reference ${n} has the wrong type`;
   }
   return checkKind(statement, i, test, rules);
@@ -98,6 +100,8 @@ function checkKind(statement: Statement, i: number, test: TestCase, rules: Rules
       return checkMany(statement);
     case 'wait':
       return checkWait(statement);
+    case 'stub':
+      return checkStub(statement);
     case 'array': {
       const node = table.shape(statement.type);
       if (node.k !== 'tuple' || table.model.untyped) return undefined;

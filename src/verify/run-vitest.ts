@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../util/user-error.js';
 import { type Delay, wallDelay, wallTime } from '../util/clock.js';
+import { awayLocale } from './away-locale.js';
 import { awayZone } from './away-zone.js';
 import { type CandidateFiles, candidateFiles, prepareRunFolder } from './candidate-files.js';
 import { measuredCoverage } from './coverage-figures.js';
@@ -173,9 +174,9 @@ async function rehearseOnce(candidate: Candidate, files: CandidateFiles, run: Ru
 }
 
 async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<Verdict> {
-  const request = (variants: readonly string[], zone?: string): RunRequest => ({
+  const request = (variants: readonly string[], away?: Away): RunRequest => ({
     ...requestFor(candidate, files, variants),
-    ...(zone !== undefined && { zone }),
+    ...away,
   });
 
   const whole = await run({ ...request([files.copy('whole')]), instrument: true });
@@ -183,15 +184,16 @@ async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: 
   const facts = { tests: tests.map((test) => test.titlePath), ...(whole.kind === 'reported' && factsOf(whole.report)) };
   const verdict = (failures: readonly Failure[]): Verdict => ({ passed: failures.length === 0, failures, ...facts });
   const inWhole = failuresOf('whole', whole, facts.tests, () => undefined);
-  const alone: RunAlone = (wanted, zone) => runAlone(wanted, facts.tests, files, (variants) => request(variants, zone), run);
+  const alone: RunAlone = (wanted, away) => runAlone(wanted, facts.tests, files, (variants) => request(variants, away), run);
   // What nobody can be blamed for yet, the rounds of single tests will show.
   if (inWhole.some((failure) => !isUnattributed(failure))) return verdict(await withInterference(inWhole, alone));
 
   if (inWhole.length === 0) {
-    const zone = (candidate.ownTests ?? tests.length) === tests.length ? awayZone() : undefined;
-    const backwards = await run(request([files.copy('reversed')], zone));
+    const isAllOurs = (candidate.ownTests ?? tests.length) === tests.length;
+    const away = isAllOurs ? { zone: awayZone(), locale: awayLocale() } : undefined;
+    const backwards = await run(request([files.copy('reversed')], away));
     const inBackwards = failuresOf('backwards', backwards, facts.tests, () => undefined);
-    if (inBackwards.length > 0) return verdict(await withInterference(inBackwards, (wanted) => alone(wanted, zone)));
+    if (inBackwards.length > 0) return verdict(await withInterference(inBackwards, (wanted) => alone(wanted, away)));
     if (candidate.independent) return verdict([]);
   }
 
@@ -207,7 +209,10 @@ function factsOf(report: RunReport): Pick<Verdict, 'coverage' | 'coverageError' 
   };
 }
 
-type RunAlone = (wanted: readonly number[], zone?: string) => Promise<readonly Failure[]>;
+/** What is not as on this machine. */
+type Away = Pick<RunRequest, 'zone' | 'locale'>;
+
+type RunAlone = (wanted: readonly number[], away?: Away) => Promise<readonly Failure[]>;
 
 /** Runs what failed once more by itself: a test that passes then is disturbed by others, not wrong. */
 async function withInterference(failures: readonly Failure[], alone: RunAlone): Promise<readonly Failure[]> {

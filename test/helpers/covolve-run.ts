@@ -32,7 +32,12 @@ export function covolve(root: string, ...args: readonly string[]): CovolveRun {
 
 /** The same on a machine in this time zone. */
 export function covolveIn(zone: string | undefined, root: string, ...args: readonly string[]): CovolveRun {
-  const env = { ...process.env, TZ: zone };
+  return covolveWith({ TZ: zone }, root, ...args);
+}
+
+/** The same where these environment variables are set. */
+export function covolveWith(variables: NodeJS.ProcessEnv, root: string, ...args: readonly string[]): CovolveRun {
+  const env = { ...process.env, ...variables };
   const run = spawnSync(process.execPath, [program, ...args, '--json', 'result.json'], { cwd: root, encoding: 'utf8', env });
   return left(root, run.status, run.stdout, run.stderr);
 }
@@ -53,9 +58,14 @@ export function interruptedCovolve(root: string, signal: NodeJS.Signals, ...args
 
 /** Runs the emitted files in the project's own Vitest, shuffled, and tells its exit code. */
 export function vitest(root: string, seed: number, zone = process.env['TZ']): number | null {
+  return vitestWith(root, seed, { TZ: zone });
+}
+
+/** The same where these environment variables are set, started in another folder where one is given. */
+export function vitestWith(root: string, seed: number, variables: NodeJS.ProcessEnv, cwd = root): number | null {
   const entry = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [entry, 'run', '--sequence.shuffle', '--sequence.seed', String(seed)];
-  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, TZ: zone } }).status;
+  const args = [entry, 'run', '--root', root, '--sequence.shuffle', '--sequence.seed', String(seed)];
+  return spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { ...process.env, ...variables } }).status;
 }
 
 function left(root: string, exitCode: number | null, stdout: string, stderr: string): CovolveRun {

@@ -212,6 +212,8 @@ function statementText(statement: Statement, text: (ref: Ref) => string, model: 
       return `await ${text(statement.value)}`;
     case 'wait':
       return `wait(${statement.length})`;
+    case 'stub':
+      return `stub(${statement.name}, ${statement.text ?? statement.length})`;
     default:
       return statement satisfies never;
   }

@@ -36,6 +36,8 @@ function statementText(statement: Statement, model: SubjectModel): string {
       return `await v${statement.value}`;
     case 'wait':
       return `wait ${statement.length}`;
+    case 'stub':
+      return `stub ${statement.name} ${statement.text ?? statement.length}`;
     default:
       return statement satisfies never;
   }

@@ -85,6 +85,8 @@ function evaluate(
       return at(statement.value);
     case 'wait':
       return (namespace['wait'] as AnyFunction | undefined)?.(statement.length);
+    case 'stub':
+      return undefined;
     default:
       return statement satisfies never;
   }

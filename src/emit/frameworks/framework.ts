@@ -24,6 +24,14 @@ export interface Framework {
   passTime(use: UseName, milliseconds: Doc): Doc;
   /** A promise: settles when all timers have fired. */
   runTimers(use: UseName): Doc;
+  /** `Math.random` gives this from now on. */
+  fixChance(use: UseName, value: Doc): Doc;
+  /** A statement: it gives what it gave before. */
+  freeChance(use: UseName): Doc;
+  /** An environment variable is this from now on; undefined: not set. */
+  setVariable(use: UseName, name: Doc, value: Doc): Doc;
+  /** A statement: all of them are what they were. */
+  resetVariables(use: UseName): Doc;
   /** The title that the runner shows for one row of a table of tests. */
   rowTitle(template: string, row: readonly unknown[]): string;
 }

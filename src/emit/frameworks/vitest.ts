@@ -21,6 +21,10 @@ export const vitest: Framework = {
   realTimers: (use) => `${use('vi')}.useRealTimers();`,
   passTime: (use, milliseconds) => call(`${use('vi')}.advanceTimersByTime`, [milliseconds]),
   runTimers: (use) => `${use('vi')}.runAllTimersAsync()`,
+  fixChance: (use, value) => call(`${use('vi')}.spyOn(Math, 'random').mockReturnValue`, [value]),
+  freeChance: (use) => `${use('vi')}.restoreAllMocks();`,
+  setVariable: (use, name, value) => call(`${use('vi')}.stubEnv`, [name, value]),
+  resetVariables: (use) => `${use('vi')}.unstubAllEnvs();`,
   rowTitle(template, row) {
     let next = 0;
     return template.replace(/%[sdj]/g, (code) => formatted(code, row[next++]));

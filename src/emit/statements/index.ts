@@ -13,6 +13,7 @@ import { manyText } from './many.js';
 import { objectText } from './object.js';
 import { primitiveText } from './primitive.js';
 import { setText } from './set.js';
+import { stubText } from './stub.js';
 import { waitText } from './wait.js';
 import type { StatementText } from './statement-text.js';
 
@@ -32,6 +33,7 @@ const printers: Printers = {
   callback: callbackText,
   await: awaitText,
   wait: waitText,
+  stub: stubText,
 };
 
 export function statementText(statement: Statement, scope: TestScope, self: Ref): Doc {

@@ -16,7 +16,15 @@ export function skeleton(plan: TestPlan): string {
       : statement;
   });
   const { assertions, loose, refused } = plan.test;
-  return stringify([statements, assertions.map(assertionSkeleton), plan.test.effects.timers, plan.test.clock, loose, refused]);
+  return stringify([
+    statements,
+    assertions.map(assertionSkeleton),
+    plan.test.effects.timers,
+    plan.test.clock,
+    plan.test.env,
+    loose,
+    refused,
+  ]);
 }
 
 /** Literals that reach the act, directly or inside arrays and objects, and nothing else. */

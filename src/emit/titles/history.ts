@@ -1,7 +1,9 @@
 /** What was done before the act, as far as it decides anything. */
 import type { SubjectModel } from '../../model/subject.js';
-import type { Ref, Statement } from '../../testcase/statement.js';
-import { references } from '../../testcase/statements/index.js';
+import type { Ref, Statement, StubStatement } from '../../testcase/statement.js';
+import { isSetting, references } from '../../testcase/statements/index.js';
+import { chanceName } from '../../testcase/statements/stub.js';
+import { quoted } from '../literals/string.js';
 import { enumeration, times } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
 import { argumentWords } from './argument-words.js';
@@ -76,8 +78,7 @@ function stepsOf(plan: TestPlan, tellsState: boolean): readonly Ref[] {
   const receiver = 'receiver' in act ? act.receiver : undefined;
   return plan.statements.flatMap((statement, ref) => {
     if (!isStep(statement) || (ref >= plan.act && statement.kind !== 'wait') || needed.has(ref)) return [];
-    if (plan.test.roles === undefined)
-      return statement.kind === 'wait' || isEarlierUse(statement, ref, receiver, plan) ? [ref] : [];
+    if (plan.test.roles === undefined) return isSetting(statement) || isEarlierUse(statement, ref, receiver, plan) ? [ref] : [];
     const influence = stepInfluence(ref, plan);
     return isCondition(influence) || (tellsState && influence === 'state') ? [ref] : [];
   });
@@ -98,7 +99,7 @@ function withEarlier(steps: readonly Ref[], { statements, act }: TestPlan): read
 /** To read what the module exports is not yet to do anything. */
 function isStep(statement: Statement): boolean {
   if (statement.kind === 'get') return statement.receiver !== undefined;
-  return statement.kind === 'call' || statement.kind === 'set' || statement.kind === 'wait';
+  return statement.kind === 'call' || statement.kind === 'set' || isSetting(statement);
 }
 
 function isEarlierUse(statement: Statement, ref: Ref, receiver: Ref | undefined, plan: TestPlan): boolean {
@@ -198,9 +199,15 @@ function doneWords(statement: Statement, plan: TestPlan, model: SubjectModel, wi
 
 function doneName(statement: Statement, model: SubjectModel): string {
   if (statement.kind === 'wait') return `${statement.length} ms`;
+  if (statement.kind === 'stub') return fixedWords(statement);
   const name = nameOf(statement, model);
   if (statement.kind === 'set') return `setting ${name}`;
   return statement.kind === 'get' ? `reading ${name}` : name;
+}
+
+function fixedWords({ name, text, length }: StubStatement): string {
+  if (name === chanceName) return `fixing ${name} at ${length}`;
+  return text === undefined ? `unsetting ${name}` : `setting ${name} to ${quoted(text)}`;
 }
 
 function nameOf(statement: Statement, model: SubjectModel): string {

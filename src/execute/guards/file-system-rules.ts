@@ -1,5 +1,6 @@
+import { isAbsolute } from 'node:path';
 import type { MockableCall } from '../../model/effects.js';
-import { noteDenied } from '../effects.js';
+import { noteDenied, noteFact } from '../effects.js';
 import { flagsOf, isWritable } from '../overlay/arguments.js';
 import { OverlayFileHandle } from '../overlay/file-handle.js';
 import type { Operations } from '../overlay/overlay.js';
@@ -70,7 +71,10 @@ function mockedWrite(name: string, args: readonly unknown[], form: Form): Mockab
 export function readRule(name: string, way = name): FileRule {
   const operation = operations[way];
   return {
-    isOverlays: ([first]) => fileSystem.touched && operation !== undefined && (typeof first !== 'number' || files.owns(first)),
+    isOverlays: ([first]) => {
+      noteRelative(first);
+      return fileSystem.touched && operation !== undefined && (typeof first !== 'number' || files.owns(first));
+    },
     answer: (args, refused) => {
       if (refused) noteDenied(`fs.${name}`);
       return noting(`fs.${name}`, () => (operation ? operation(...args) : missing(name, args)));
@@ -107,7 +111,10 @@ export function descriptorRule(name: string, writes: boolean): FileRule {
 const dataNames: ReadonlySet<string> = new Set(['read', 'readv', 'write', 'writev']);
 
 export const openRule: FileRule = {
-  isOverlays: ([, flags]) => fileSystem.touched || isWritable(flagsOf(flags)),
+  isOverlays: ([path, flags]) => {
+    noteRelative(path);
+    return fileSystem.touched || isWritable(flagsOf(flags));
+  },
   answer: (args, refused) => {
     if (refused) noteDenied('fs.read');
     if (isWritable(flagsOf(args[1]))) {
@@ -122,6 +129,11 @@ export const openRule: FileRule = {
     return form === 'promise' ? readOnlyHandle(result as object) : result;
   },
 };
+
+/** What it means depends on where the process is. */
+function noteRelative(path: unknown): void {
+  if (typeof path === 'string' && !isAbsolute(path)) noteFact('workingFolder');
+}
 
 /** Real files that the subject has opened for reading. */
 const ownDescriptors = new Set<unknown>();

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { Observed } from '../../model/observation.js';
 import { ownData } from '../effects.js';
+import { hostHere } from '../host/host-values.js';
 
 /** Longer texts are not read by anybody. */
 const longestText = 300;
@@ -50,4 +51,4 @@ function members(value: object): Observed | undefined {
 }
 
 const { prototype: objectPrototype } = Object;
-const ownFolders = [process.cwd(), tmpdir()].filter((folder) => folder.length > 1);
+const ownFolders = [process.cwd(), tmpdir(), hostHere.temporary, hostHere.home].filter((folder) => folder.length > 1);

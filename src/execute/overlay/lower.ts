@@ -1,6 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import { hostElsewhere, hostHere } from '../host/host-values.js';
 import { real } from '../real-world.js';
 import { type Facts, fileAt, folderAt, type Node, symlinkAt } from './nodes.js';
 
@@ -93,7 +94,9 @@ function firstStep(path: string): string {
 /** What the Permission Model was told to let be read, where the process is, and where everybody may write. */
 function reachableFolders(): readonly string[] {
   const granted = process.execArgv.flatMap((flag) => /^--allow-fs-read=(.+)$/s.exec(flag)?.[1] ?? []);
-  return [...granted, process.cwd(), tmpdir()].map((folder) => join(folder, '.').replace(/(?<=.)[\\/]$/, ''));
+  return [...granted, process.cwd(), tmpdir(), hostHere.temporary, hostElsewhere.temporary].map((folder) =>
+    join(folder, '.').replace(/(?<=.)[\\/]$/, ''),
+  );
 }
 
 function factsFrom(stats: Stats): Facts {

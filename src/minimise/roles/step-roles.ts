@@ -29,8 +29,8 @@ function roleOf(change: Change): StatementRole['role'] | undefined {
   return change.state ? 'state' : 'idle';
 }
 
-/** Time that passes is one as well, also after the act. */
-const steps: ReadonlySet<Statement['kind']> = new Set(['call', 'set', 'get', 'wait']);
+/** Time that passes is one as well, also after the act, and what is fixed. */
+const steps: ReadonlySet<Statement['kind']> = new Set(['call', 'set', 'get', 'wait', 'stub']);
 
 /** The nearest to the act first: these are told when there is room. */
 function stepsOf(test: TestCase): readonly Ref[] {

@@ -8,6 +8,7 @@ import { changeEnum } from './enum.js';
 import { changeMany } from './many.js';
 import { changeObject } from './object.js';
 import { changePrimitive } from './primitive.js';
+import { changeStub } from './stub.js';
 import { changeWait } from './wait.js';
 
 /** How each kind of statement is changed. By `switch`, as all kinds come by here in turn. */
@@ -37,6 +38,8 @@ export function changeStatement(statement: Statement, builder: Builder): Ref {
       return builder.draft.append(statement);
     case 'wait':
       return changeWait(statement, builder);
+    case 'stub':
+      return changeStub(statement, builder);
     default:
       return statement satisfies never;
   }

@@ -8,6 +8,7 @@ import { awaitEnd } from './await-end.js';
 import { cutBack } from './cut-back.js';
 import { type ComparedPair, copyOperand } from './copy-operand.js';
 import { deleteStatements } from './deletion.js';
+import { type Fixable, fixFact } from './fix-fact.js';
 import { insertStatements } from './insertion.js';
 import { mentionWord } from './mention-word.js';
 import { passTime } from './pass-time.js';
@@ -27,6 +28,8 @@ export interface KnownRun {
   readonly asked?: () => readonly (readonly string[])[];
   /** The clock was read, or a timer set. */
   readonly timed?: boolean;
+  /** It looked at environment variables, or drew by chance. */
+  readonly fixable?: Fixable | undefined;
 }
 
 /** How often an operand is copied into the test instead of all else, where any was seen. */
@@ -39,6 +42,8 @@ const MENTION = 0.04;
 const SET = 0.06;
 /** How often time passes instead of all else, where the subject looks at the clock or sets timers. */
 const PASS = 0.1;
+/** How often something around the subject is fixed instead of all else, where it looks at such a thing. */
+const FIX = 0.15;
 /** Where there are fewer members it is so much rarer: of a few, chance finds the right one by itself. */
 const MANY = 12;
 
@@ -71,7 +76,11 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
 
 /** Values, words and names taken over from somewhere else, where it is their turn and there is something to take. */
 function takeOver(start: TestCase, known: KnownRun, blueprint: Blueprint, rng: Rng): TestCase | undefined {
-  const { compared = [], asked, timed } = known;
+  const { compared = [], asked, timed, fixable } = known;
+  if (fixable && rng.chance(FIX)) {
+    const fixed = fixFact(start, fixable, compared, blueprint, rng);
+    if (fixed !== start) return awaitEnd(fixed, blueprint) ?? fixed;
+  }
   if (timed && rng.chance(PASS)) {
     const waited = passTime(start, compared, blueprint, rng);
     if (waited !== start) return awaitEnd(waited, blueprint);

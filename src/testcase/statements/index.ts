@@ -12,6 +12,7 @@ import { many } from './many.js';
 import { object } from './object.js';
 import { primitive } from './primitive.js';
 import { set } from './set.js';
+import { stub } from './stub.js';
 import { wait } from './wait.js';
 import { plain } from '../shapes.js';
 import { RefList } from './ref-list.js';
@@ -35,6 +36,7 @@ export const statementKinds = {
   callback,
   await: awaiting,
   wait,
+  stub,
 } as const satisfies Kinds;
 
 // By `switch`, not by the record: each kind then has a call of its own, which can be inlined. Every statement of every
@@ -46,6 +48,7 @@ export function collect(statement: Statement, refs: RefList): void {
     case 'primitive':
     case 'enum':
     case 'wait':
+    case 'stub':
       return;
     case 'array':
       return array.collect(statement, refs);
@@ -78,6 +81,7 @@ export function move(statement: Statement, places: Places): Statement {
     case 'primitive':
     case 'enum':
     case 'wait':
+    case 'stub':
       return statement;
     case 'array':
       return array.move(statement, places);
@@ -148,6 +152,7 @@ export function typeOf(statement: Statement, facts: Facts, earlier: ArrayLike<Ty
     case 'await':
       return awaiting.typeOf(statement, facts, earlier);
     case 'wait':
+    case 'stub':
       return NO_TYPE;
     default:
       return statement satisfies never;
@@ -166,6 +171,7 @@ export function wanted(statement: Statement, n: number, facts: Facts): TypeId {
     case 'primitive':
     case 'enum':
     case 'wait':
+    case 'stub':
       return NO_TYPE;
     case 'array':
       return array.wanted(statement, n, facts);
@@ -208,7 +214,12 @@ export function isValue(statement: Statement): boolean {
   }
 }
 
+/** Changes what is around the subject: lets time pass, or fixes what it finds. */
+export function isSetting({ kind }: Statement): boolean {
+  return kind === 'wait' || kind === 'stub';
+}
+
 /** Uses the subject, or waits for what that gives: the last of these is the act of a test. */
 export function isUse(statement: Statement): boolean {
-  return !isValue(statement) && statement.kind !== 'wait';
+  return !isValue(statement) && !isSetting(statement);
 }

@@ -16,6 +16,7 @@ import type {
   Ref,
   SetStatement,
   Statement,
+  StubStatement,
   WaitStatement,
 } from '../statement.js';
 
@@ -82,6 +83,11 @@ export function awaitOf(value: Ref): AwaitStatement {
 export function waitOf(length: number): WaitStatement {
   const none = undefined;
   return holder('wait', none, none, none, none, none, none, none, none, none, length) as WaitStatement;
+}
+
+export function stubOf(name: string, text: string | undefined, length: number | undefined): StubStatement {
+  const none = undefined;
+  return holder('stub', none, none, none, name, none, none, none, none, text, length) as StubStatement;
 }
 
 function holder(

@@ -32,6 +32,8 @@ export interface RunRequest {
   readonly guarded?: boolean;
   /** The time zone to run in, unless the project has set one; that of the process when absent. */
   readonly zone?: string;
+  /** The same of the locale. Before Vitest 4 test processes are not told of it. */
+  readonly locale?: string;
 }
 
 export interface RunReport {

@@ -28,7 +28,7 @@ export interface VitestHost {
  * modules. A process for each test would cost 280 ms a test instead of 20.
  */
 export async function startHost(settings: HostSettings): Promise<VitestHost> {
-  const zone = process.env['TZ'];
+  const atStart = { ...process.env };
   const { createVitest, version } = (await import(pathToFileURL(settings.vitestNode).href)) as VitestNode;
   const state: CandidateState = { folder: '', finalPath: '' };
   const vitest = await createVitest('test', vitestOptions(settings), viteOverrides(settings, state));
@@ -43,13 +43,34 @@ export async function startHost(settings: HostSettings): Promise<VitestHost> {
         // First, so that its reset comes before whatever the user's own setup files load.
         project.config.setupFiles.unshift(settings.setupFile);
       }
-      // A zone that the configuration or a global set-up chose is that of all who run these tests.
-      const isPinned = process.env['TZ'] !== zone || [vitest.config, project.config].some(({ env }) => env?.['TZ'] !== undefined);
-      tellSetup(settings.setupFile, ZONE_FILE, isPinned ? undefined : request.zone);
+      // What the configuration or a global set-up chose is so for all who run these tests.
+      const isPinned = (name: string): boolean =>
+        process.env[name] !== atStart[name] || [vitest.config, project.config].some(({ env }) => env?.[name] !== undefined);
+      tellSetup(settings.setupFile, ZONE_FILE, isPinned('TZ') ? undefined : request.zone);
       tellSetup(settings.setupFile, GUARD_FILE, request.guarded ? '' : undefined);
-      return runIn(vitest, project, state, request);
+      const isAway = request.locale !== undefined && !localeVariables.some(isPinned);
+      const comeBack = isAway ? setVariables(localeVariables, request.locale) : undefined;
+      try {
+        return await runIn(vitest, project, state, request);
+      } finally {
+        comeBack?.();
+      }
     },
     close: () => vitest.close(),
+  };
+}
+
+const localeVariables = ['LC_ALL', 'LANG'];
+
+/** For the test processes that are started from now on. Returns the way back. */
+function setVariables(names: readonly string[], value: string): () => void {
+  const before = names.map((name) => [name, process.env[name]] as const);
+  for (const name of names) process.env[name] = value;
+  return () => {
+    for (const [name, old] of before) {
+      if (old === undefined) delete process.env[name];
+      else process.env[name] = old;
+    }
   };
 }
 

@@ -3,6 +3,8 @@ import { type Job, type Message, supervise, type Supervised } from '../../../src
 import type { ChildEnd, SandboxedChild } from '../../../src/execute/supervise-child.js';
 import type { TestCase } from '../../../src/testcase/statement.js';
 
+const quiet = { denied: [], timers: false, clock: false, random: false, leaks: false };
+
 const found: TestCase = { statements: [] };
 const loaded: Message = { kind: 'loaded', mutable: false, coveredByImport: [] };
 const gain: Message = { kind: 'gain', gained: { goal: 3, test: found }, covered: 1, ms: 5 };
@@ -210,7 +212,15 @@ describe('a run that is stopped', () => {
             setTimeout(() => {
               stop.abort();
               if (job.task.kind === 'observe') {
-                onMessage({ kind: 'observed', observations: [], zones: [] });
+                onMessage({
+                  kind: 'observed',
+                  observations: [],
+                  zones: [],
+                  varied: [],
+                  effects: [],
+                  importEffects: quiet,
+                  environment: {},
+                });
                 end(exited);
               }
             });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ZoneFinding } from '../../../src/model/job.js';
+import type { Variation, ZoneFinding } from '../../../src/model/job.js';
 import type { Observation, Observed } from '../../../src/model/observation.js';
 import { confirm } from '../../../src/pipeline/4-confirm.js';
 import type { FoundTest } from '../../../src/testcase/found-test.js';
@@ -22,16 +22,29 @@ const found = (...observations: readonly Observation[]): FoundTest => ({
   effects: { denied: [], timers: false, clock: false, random: false, leaks: false },
 });
 
+const quiet = { denied: [], timers: false, clock: false, random: false, leaks: false };
+
 /** One test, seen again and in other zones. */
 function confirmed(test: FoundTest, second: readonly Observation[], zone?: ZoneFinding) {
-  return confirm([test], { observations: [second], zones: [zone] });
+  return confirm([test], {
+    observations: [second],
+    zones: [zone],
+    varied: [[]],
+    effects: [quiet],
+    importEffects: quiet,
+    environment: { HOME: '/home/user' },
+  });
 }
 
 describe('a test that is seen again in a fresh process', () => {
   it('keeps what is the same', () => {
     const test = found(result(number(1)), member(number(2)));
 
-    expect(confirmed(test, [member(number(3)), result(number(1))])).toEqual({ suite: [found(result(number(1)))], flaky: 0 });
+    expect(confirmed(test, [member(number(3)), result(number(1))])).toEqual({
+      suite: [found(result(number(1)))],
+      flaky: 0,
+      causes: [{ cause: 'process', relaxed: 1, dropped: 0 }],
+    });
   });
 
   it('keeps what a member is now where only what it was before differs', () => {
@@ -45,7 +58,11 @@ describe('a test that is seen again in a fresh process', () => {
     ['ends differently', [threw]],
     ['does not end', []],
   ])('is dropped when it %s', (_, second) => {
-    expect(confirmed(found(result(number(1))), second)).toEqual({ suite: [], flaky: 1 });
+    expect(confirmed(found(result(number(1))), second)).toEqual({
+      suite: [],
+      flaky: 1,
+      causes: [{ cause: 'process', relaxed: 0, dropped: 1 }],
+    });
   });
 });
 
@@ -71,6 +88,86 @@ describe('a test that is seen in other time zones', () => {
   });
 
   it('is dropped when it holds in some only', () => {
-    expect(confirmed(found(...seen), seen, 'unstable')).toEqual({ suite: [], flaky: 1 });
+    expect(confirmed(found(...seen), seen, 'unstable')).toEqual({
+      suite: [],
+      flaky: 1,
+      causes: [{ cause: 'timeZone', relaxed: 0, dropped: 1 }],
+    });
+  });
+});
+
+describe('a test that is seen in other surroundings', () => {
+  const word = (v: string): Observed => ({ k: 'scalar', v });
+  const seen = [result(word('off'))];
+  const varied = (test: FoundTest, ...variations: readonly Variation[]) =>
+    confirm([test], {
+      observations: [seen],
+      zones: [undefined],
+      varied: [variations],
+      effects: [quiet],
+      importEffects: quiet,
+      environment: { HOME: '/home/user' },
+    });
+  const otherwise: readonly Observation[] = [result(word('on'))];
+
+  it('claims what holds there, and says why that is less', () => {
+    expect(varied(found(...seen), { cause: 'locale', observations: otherwise })).toEqual({
+      suite: [found(result({ k: 'opaque', type: 'string' }))],
+      flaky: 0,
+      causes: [{ cause: 'locale', relaxed: 1, dropped: 0 }],
+    });
+  });
+
+  it.each<[string, Variation]>([
+    ['ends otherwise', { cause: 'host', observations: [threw] }],
+    ['does not end', { cause: 'host', observations: undefined }],
+  ])('is dropped when it %s', (_, variation) => {
+    expect(varied(found(...seen), variation)).toEqual({
+      suite: [],
+      flaky: 1,
+      causes: [{ cause: 'host', relaxed: 0, dropped: 1 }],
+    });
+  });
+
+  it('sets the variable that it depends on, and stays as it is', () => {
+    const variation: Variation = { cause: 'environment', variable: 'DEBUG', observations: otherwise };
+
+    expect(varied(found(...seen), variation)).toEqual({
+      suite: [{ ...found(...seen), env: [['DEBUG', undefined]] }],
+      flaky: 0,
+      causes: [],
+    });
+  });
+
+  it('sets none that is of no help', () => {
+    const variable: Variation = { cause: 'environment', variable: 'HOME', observations: otherwise };
+    const suite = [found(result({ k: 'opaque', type: 'string' }))];
+
+    expect(varied(found(...seen), variable, { cause: 'host', observations: otherwise }).suite).toEqual(suite);
+  });
+
+  it('sets back the variables that it changes', () => {
+    const test = found(...seen);
+    const changing = { ...test, effects: { ...test.effects, setsEnv: ['HOME'] } };
+
+    expect(varied(changing).suite[0]?.env).toEqual([['HOME', '/home/user']]);
+  });
+
+  it('claims no folder of this machine', () => {
+    const place = [result(word('/home/me/shop/a.ts'))];
+    const second = {
+      observations: [place],
+      zones: [undefined],
+      varied: [[]],
+      effects: [quiet],
+      importEffects: quiet,
+      environment: { HOME: '/home/user' },
+    };
+
+    expect(confirm([found(...place)], second, ['/home/me/shop'])).toEqual({
+      suite: [found(result({ k: 'opaque', type: 'string' }))],
+      flaky: 0,
+      causes: [{ cause: 'projectFolder', relaxed: 1, dropped: 0 }],
+    });
   });
 });

@@ -1,0 +1,147 @@
+import { moveEnvironment, variableAtStart } from '../execute/host/environment.js';
+import { moveHost } from '../execute/host/host.js';
+import { observeTest } from '../execute/observe.js';
+import { createQueryTrust, trustIn } from '../execute/query-trust.js';
+import { drawOtherwise } from '../execute/random-source.js';
+import { sameObservations } from '../execute/same-observed.js';
+import type { Cause } from '../model/causes.js';
+import type { TestEffects } from '../model/effects.js';
+import type { Variation } from '../model/job.js';
+import type { Observation } from '../model/observation.js';
+import type { TestCase } from '../testcase/statement.js';
+import type { Job, SessionIo } from './session.js';
+import { type LoadedSubject, loadSubject } from './subject.js';
+import { isUsableWith } from './subject-problem.js';
+
+/** A test that ended by itself in this process as well. */
+export interface RanTest {
+  readonly index: number;
+  readonly test: TestCase;
+  /** Of the effects that it has. */
+  readonly kinds: readonly string[];
+  readonly observations: readonly Observation[];
+  /** What its objects were asked, if not everything. */
+  readonly queries?: readonly number[];
+  readonly effects: TestEffects;
+}
+
+/** One thing that is made otherwise. */
+interface Change {
+  readonly cause: Cause;
+  readonly variable?: string;
+  /** Whether it can matter to this test. */
+  concerns(effects: TestEffects): boolean;
+  /** Returns the way back. */
+  enter(): () => void;
+  /** The modules look at it when they are imported: they are to be imported anew. */
+  readonly imported?: true;
+}
+
+/**
+ * Runs the tests that look at their surroundings, or draw by chance, with one of these made otherwise at a time; gives the runs
+ * that came out otherwise. What nobody looks at need not be tried.
+ */
+export async function observeVaried(
+  job: Job,
+  subject: LoadedSubject,
+  tests: readonly RanTest[],
+  { send, giveUp }: Pick<SessionIo, 'send' | 'giveUp'>,
+): Promise<ReadonlyMap<number, readonly Variation[]>> {
+  const found = new Map<number, Variation[]>();
+  for (const change of changesFor(job, subject, tests)) {
+    const leave = change.enter();
+    try {
+      if (change.imported) send({ kind: 'beat', phase: 'finish', executions: 0, covered: 0, slowestMs: loadMs });
+      // One that cannot be imported so is left to the runner.
+      const { executor } = change.imported ? ((await loadSubject(job).catch(() => undefined)) ?? subject) : subject;
+      const trust = createQueryTrust(true);
+      for (const { index, test, kinds, queries, effects, observations } of tests) {
+        if (!change.concerns(effects)) continue;
+        send({ kind: 'running', execution: index });
+        const seen = await observeTest(executor, test, job.model, queries ? trustIn(trust, queries) : trust);
+        if (executor.spoilt) await giveUp(test, String(index));
+        const isUsable = isUsableWith(kinds, seen.execution);
+        if (isUsable && sameObservations(seen.observations, observations)) continue;
+        const { cause, variable } = change;
+        const own = found.get(index) ?? [];
+        found.set(index, own);
+        own.push({ cause, observations: isUsable ? seen.observations : undefined, ...(variable !== undefined && { variable }) });
+      }
+    } finally {
+      leave();
+    }
+  }
+  return found;
+}
+
+/** As for other time zones. */
+const loadMs = 1000;
+
+/** So often is chance tried: what happens half of the time shows itself nearly always. */
+const draws = 6;
+
+function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly RanTest[]): readonly Change[] {
+  const all = tests.map(({ effects }) => effects);
+  const changes: Change[] = [];
+  if (all.some(isRandom)) {
+    for (let draw = 1; draw <= draws; draw++)
+      changes.push({ cause: 'random', concerns: isRandom, enter: () => drawOtherwise(draw) });
+  }
+  for (const fact of ['host', 'platform'] as const) {
+    const concerns = ({ facts }: TestEffects): boolean => facts?.includes(fact) === true;
+    if (all.some(concerns)) changes.push({ cause: fact, concerns, enter: () => moveHost([fact]) });
+  }
+  if (all.some(looksAtVariables)) {
+    const enter = (): (() => void) => moveEnvironment(new Map([[unknownVariable, '1']]));
+    changes.push({ cause: 'environment', concerns: looksAtVariables, enter });
+  }
+  for (const variable of namesIn(all)) {
+    const concerns = ({ env }: TestEffects): boolean => env?.includes(variable) === true;
+    for (const value of valuesFor(variable, job)) {
+      changes.push({ cause: 'environment', variable, concerns, enter: () => moveEnvironment(new Map([[variable, value]])) });
+    }
+  }
+  // What packages read is tried in a process that imports them anew.
+  const imported = job.program.modules.some(({ code }) => /\benv\b/.test(code)) ? (importEffects.env ?? []) : [];
+  for (let round = 0; round < (imported.length > 0 ? importRounds : 0); round++) {
+    const values = imported.map((name) => {
+      const own = valuesFor(name, job);
+      return [name, own[round % own.length]] as const;
+    });
+    changes.push({ cause: 'environment', concerns: () => true, enter: () => moveEnvironment(new Map(values)), imported: true });
+  }
+  return changes;
+}
+
+function isRandom({ random }: TestEffects): boolean {
+  return random;
+}
+
+function looksAtVariables({ facts }: TestEffects): boolean {
+  return facts?.includes('environment') === true;
+}
+
+/** Nobody asks for it by name. */
+const unknownVariable = 'A_VARIABLE_OF_SOMEBODY';
+
+/** Modules are imported anew for each. */
+const importRounds = 4;
+
+/** More than a test would look at by name. */
+const mostNames = 24;
+
+function namesIn(all: readonly TestEffects[]): readonly string[] {
+  return [...new Set(all.flatMap(({ env = [] }) => env))].sort().slice(0, mostNames);
+}
+
+const mostConstants = 12;
+const longestConstant = 24;
+
+/** Taken away where it is set; else what switches things on and off; and texts of the source, which it may be compared with. */
+function valuesFor(name: string, { model }: Job): readonly (string | undefined)[] {
+  const words = model.constants.strings.filter((text) => text.length > 0 && text.length <= longestConstant);
+  const usual = name === 'NODE_ENV' ? ['production', 'development'] : ['1', '0', 'true'];
+  const all = [undefined, ...usual, ...words.slice(0, mostConstants), ''];
+  const now = variableAtStart(name);
+  return [...new Set(all)].filter((value) => value !== now);
+}

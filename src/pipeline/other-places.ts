@@ -1,0 +1,77 @@
+import { parse } from 'node:path';
+import type { ChildPlace } from '../execute/supervise-child.js';
+import { sameObservations } from '../execute/same-observed.js';
+import type { Cause } from '../model/causes.js';
+import type { HostFact, TestEffects } from '../model/effects.js';
+import type { Elsewhere, SecondSight, Variation } from '../model/job.js';
+import type { Link, LinkedProgram } from '../model/program.js';
+
+/** A process that is somewhere else in one respect, and the tests for which that may matter. */
+export interface OtherPlace {
+  readonly cause: Cause;
+  readonly place: ChildPlace;
+  readonly elsewhere: Elsewhere;
+  readonly tests: readonly number[];
+}
+
+/** With other separators and other letters for `i`; with other digits. */
+const locales = ['tr_TR.UTF-8', 'ar_EG.UTF-8'];
+
+/**
+ * What only another process shows: the locale and the working folder are those of the process, and packages are imported once.
+ * Only where something was seen to look at it: most modules need none.
+ */
+export function otherPlaces({ effects, importEffects }: SecondSight, program: LinkedProgram): readonly OtherPlace[] {
+  const all = effects.flatMap((own, index) => (own ? [index] : []));
+  const looking = (fact: HostFact): readonly number[] => {
+    if (importEffects.facts?.includes(fact)) return all;
+    return all.filter((index) => effects[index]?.facts?.includes(fact));
+  };
+  const here: Elsewhere = { facts: [] };
+  const folder = parse(process.cwd()).root;
+  const atImport = (cause: Cause, elsewhere: Elsewhere): OtherPlace => ({ cause, place: {}, elsewhere, tests: all });
+  const places: OtherPlace[] = [
+    ...locales.map((locale) => ({ cause: 'locale' as const, place: { locale }, elsewhere: here, tests: looking('locale') })),
+    { cause: 'workingFolder', place: { folder }, elsewhere: here, tests: looking('workingFolder') },
+    ...importedFacts(importEffects, program).map(([cause, elsewhere]) => atImport(cause, elsewhere)),
+  ];
+  return places.filter(({ tests }) => tests.length > 0);
+}
+
+function importedFacts(
+  { facts = [], env = [], clock, random }: TestEffects,
+  program: LinkedProgram,
+): readonly (readonly [Cause, Elsewhere])[] {
+  const found: (readonly [Cause, Elsewhere])[] = [];
+  for (const fact of ['host', 'platform'] as const) if (facts.includes(fact)) found.push([fact, { facts: [fact] }]);
+  // What the project's own modules do with variables is tried without a new process.
+  if (env.length > 0 && hasPackages(program)) found.push(['environment', { facts: [], env }]);
+  if (clock) found.push(['clock', { facts: [], clock: true }]);
+  if (random) found.push(['random', { facts: [], random: true }]);
+  return found;
+}
+
+function hasPackages({ modules }: LinkedProgram): boolean {
+  return modules.some(({ links, requires = {} }) => [...Object.values(links), ...Object.values(requires)].some(isPackage));
+}
+
+function isPackage(link: Link): boolean {
+  return link.to === 'external' && !link.target.startsWith('node:');
+}
+
+/** What was seen there and not here, by the number of the test. */
+export function variationsAt(
+  { cause, tests }: OtherPlace,
+  here: SecondSight,
+  there: SecondSight,
+): ReadonlyMap<number, Variation> {
+  const found = new Map<number, Variation>();
+  tests.forEach((index, i) => {
+    const usual = here.observations[index] ?? [];
+    const seen = there.observations[i] ?? [];
+    if (sameObservations(usual, seen)) return;
+    const hasEnded = there.effects[i] !== undefined;
+    found.set(index, { cause, observations: hasEnded ? seen : undefined });
+  });
+  return found;
+}

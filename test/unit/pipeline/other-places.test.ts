@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { TestEffects } from '../../../src/model/effects.js';
+import type { SecondSight } from '../../../src/model/job.js';
+import type { Observation } from '../../../src/model/observation.js';
+import type { Link, LinkedProgram } from '../../../src/model/program.js';
+import { otherPlaces, variationsAt } from '../../../src/pipeline/other-places.js';
+
+const quiet: TestEffects = { denied: [], timers: false, clock: false, random: false, leaks: false };
+const package_: Link = { to: 'external', target: '/node_modules/left-pad/index.js' };
+
+function programOf(link: Link = { to: 'external', target: 'node:fs' }): LinkedProgram {
+  return {
+    modules: [{ file: '/a.ts', format: 'esm', code: '', links: { x: link }, mutable: false }],
+    entry: 0,
+    topLevelAwait: false,
+  };
+}
+
+function sight(effects: readonly (TestEffects | undefined)[], importEffects = quiet): SecondSight {
+  return { observations: [], zones: [], varied: [], effects, importEffects, environment: {} };
+}
+
+/** Cause and tests of each. */
+function places(second: SecondSight, link?: Link): readonly (readonly [string, readonly number[]])[] {
+  return otherPlaces(second, programOf(link)).map(({ cause, tests }) => [cause, tests] as const);
+}
+
+describe('other places to try tests in', () => {
+  it('are none where nobody looks', () => {
+    expect(places(sight([quiet, { ...quiet, facts: ['host', 'environment'], env: ['A'] }]))).toEqual([]);
+  });
+
+  it('are those for the tests that look', () => {
+    const locale: TestEffects = { ...quiet, facts: ['locale'] };
+    const folder: TestEffects = { ...quiet, facts: ['workingFolder', 'locale'] };
+
+    expect(places(sight([quiet, locale, folder]))).toEqual([
+      ['locale', [1, 2]],
+      ['locale', [1, 2]],
+      ['workingFolder', [2]],
+    ]);
+  });
+
+  it('are for all tests that ended where importing the module looks', () => {
+    const imported: TestEffects = { ...quiet, facts: ['host'], clock: true, random: true };
+
+    expect(places(sight([quiet, undefined, quiet], imported))).toEqual([
+      ['host', [0, 2]],
+      ['clock', [0, 2]],
+      ['random', [0, 2]],
+    ]);
+  });
+
+  it('are with another environment only for packages', () => {
+    const imported: TestEffects = { ...quiet, facts: ['environment'], env: ['DEBUG'] };
+
+    expect(places(sight([quiet], imported))).toEqual([]);
+    expect(places(sight([quiet], imported), package_)).toEqual([['environment', [0]]]);
+  });
+
+  it('show what came out otherwise', () => {
+    const gives = (v: number): readonly Observation[] => [{ at: 0, of: 'result', value: { k: 'scalar', v } }];
+    const here = { ...sight([quiet, quiet, quiet]), observations: [gives(0), gives(1), gives(2)] };
+    const there = { ...sight([quiet, undefined]), observations: [gives(7), []] };
+    const other = { cause: 'locale' as const, place: {}, elsewhere: { facts: [] }, tests: [0, 2] };
+
+    expect([...variationsAt(other, here, there)]).toEqual([
+      [0, { cause: 'locale', observations: gives(7) }],
+      [2, { cause: 'locale', observations: undefined }],
+    ]);
+    expect([...variationsAt(other, here, { ...there, observations: [gives(0), gives(2)] })]).toEqual([]);
+  });
+});
