@@ -29,10 +29,12 @@ export function otherPlaces({ effects, importEffects }: SecondSight, program: Li
   };
   const here: Elsewhere = { facts: [] };
   const folder = parse(process.cwd()).root;
+  // Files that are only there in the sandbox are mocked in the runner, wherever it runs.
+  const isReal = (index: number): boolean => effects[index]?.denied.length === 0;
   const atImport = (cause: Cause, elsewhere: Elsewhere): OtherPlace => ({ cause, place: {}, elsewhere, tests: all });
   const places: OtherPlace[] = [
     ...locales.map((locale) => ({ cause: 'locale' as const, place: { locale }, elsewhere: here, tests: looking('locale') })),
-    { cause: 'workingFolder', place: { folder }, elsewhere: here, tests: looking('workingFolder') },
+    { cause: 'workingFolder', place: { folder }, elsewhere: here, tests: looking('workingFolder').filter(isReal) },
     ...importedFacts(importEffects, program).map(([cause, elsewhere]) => atImport(cause, elsewhere)),
   ];
   return places.filter(({ tests }) => tests.length > 0);

@@ -41,6 +41,12 @@ describe('other places to try tests in', () => {
     ]);
   });
 
+  it('are no folders for files that only the sandbox has', () => {
+    const writes: TestEffects = { ...quiet, denied: ['fs.writeFile'], facts: ['workingFolder'] };
+
+    expect(places(sight([writes]))).toEqual([]);
+  });
+
   it('are for all tests that ended where importing the module looks', () => {
     const imported: TestEffects = { ...quiet, facts: ['host'], clock: true, random: true };
 
