@@ -52,7 +52,7 @@ export function withStub({ statements }: TestCase, stub: Statement, at: Ref): Te
 
 /** The time zone is that of the whole process, and what the runner says of itself is not for a test to say. */
 function isFixable(name: string): boolean {
-  return !/^(TZ|VITEST|PROD|DEV|SSR|NODE_OPTIONS|PATH)/.test(name);
+  return !/^(?:(?:TZ|PROD|DEV|SSR|NODE_OPTIONS|PATH)$|VITEST)/.test(name);
 }
 
 /** Never between a call and its await. */
