@@ -248,7 +248,8 @@ function createMemory(job: Job, clock: Clock) {
           return;
         case 'beat':
           beats = message.executions;
-          ran = Math.max(ran, beats);
+          // How many signs the finish gives is a matter of time.
+          if (!memory.finishing) ran = Math.max(ran, beats);
           memory.slowestMs = message.slowestMs;
           return;
         case 'announced':
@@ -257,7 +258,7 @@ function createMemory(job: Job, clock: Clock) {
         case 'running':
           running = { execution: message.execution, reached: -1 };
           beats = message.execution;
-          ran = Math.max(ran, beats);
+          if (!memory.finishing) ran = Math.max(ran, beats);
           return;
         case 'reached':
           if (running) running.reached = message.index;

@@ -71,6 +71,14 @@ describe('a bug of ours', () => {
   });
 });
 
+it('counts the executions of the search, not those of the finish that happened to be told', async () => {
+  const searched = { kind: 'searched', archive: [], hangs: [], statistics: { executions: 331 } } as unknown as Message;
+  const beat: Message = { kind: 'beat', phase: 'finish', executions: 340, covered: 0, slowestMs: 1 };
+  const { end } = await supervised([loaded, searched, beat, { kind: 'running', execution: 341 }, done]);
+
+  expect(end).toMatchObject({ report: { statistics: { executions: 331 } } });
+});
+
 describe('a child that is full', () => {
   const full: Message = { kind: 'full' };
   const checkpoint = (executions: number): Message => ({ kind: 'checkpoint', checkpoint: { executions, state: {} } });
