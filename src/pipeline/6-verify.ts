@@ -2,7 +2,7 @@ import { type EmittableTest, type EmittedSuite, isMocked } from '../emit/index.j
 import type { ProbeTable } from '../model/probes.js';
 import type { Verifier } from '../verify/run-vitest.js';
 import type { TypeChecker } from '../verify/type-check.js';
-import type { MeasuredCoverage, OtherTests, Round, Verdict } from '../verify/verdict.js';
+import type { GuardKind, MeasuredCoverage, OtherTests, Round, Verdict } from '../verify/verdict.js';
 import type { ModuleUse, Scribe } from './5-write-down.js';
 import { fail } from './failure.js';
 import { type Mended, mendFailures, type Printed, testsAt } from './mend-suite.js';
@@ -105,7 +105,7 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
       ...request,
       text: suite.text,
       independent,
-      guarded: tests.some(isMocked),
+      ...guardOf(tests, suite),
       ownTests: suite.tests.length,
     });
     if (tests.some(isMocked) && verdict.failures.some(({ index }) => index < 0)) {
@@ -136,6 +136,12 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
     else take(mendFailures(trial, verdict));
   }
   return fail('NOT_VERIFIED', `the suite did not become green in ${maxRounds} rounds`);
+}
+
+/** What the user wrote into the file may do as it likes. */
+function guardOf(tests: readonly EmittableTest[], { kept = [] }: EmittedSuite): { readonly guard?: GuardKind } {
+  if (tests.some(isMocked)) return { guard: 'always' };
+  return kept.some(({ whose }) => whose === 'user') ? {} : { guard: 'alone' };
 }
 
 /** A file, and how it fared in the runner. */

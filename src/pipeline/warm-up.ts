@@ -17,7 +17,7 @@ export function warmUpChecker(unit: Unit, checker: TypeChecker): void {
  * the import does nothing that is refused.
  */
 export function warmUpRunner(unit: Unit, verifier: Pick<Verifier, 'rehearse'>): void {
-  verifier.rehearse({ testFile: unit.testFile, subject: unit.subject.file, text: importingText(unit) });
+  verifier.rehearse({ testFile: unit.testFile, subject: unit.subject.file, text: importingText(unit), guard: 'alone' });
 }
 
 /** Only what every test file has. */

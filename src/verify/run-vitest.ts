@@ -165,8 +165,8 @@ async function runGuarded(
 
 type RunRound = (request: RunRequest) => Promise<RoundEnd>;
 
-function requestFor({ testFile, subject, guarded }: Candidate, { folder }: CandidateFiles, files: readonly string[]): RunRequest {
-  return { folder, files, finalPath: testFile, subject, instrument: false, ...(guarded && { guarded }) };
+function requestFor({ testFile, subject, guard }: Candidate, { folder }: CandidateFiles, files: readonly string[]): RunRequest {
+  return { folder, files, finalPath: testFile, subject, instrument: false, ...(guard && { guard }) };
 }
 
 async function rehearseOnce(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<void> {

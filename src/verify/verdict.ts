@@ -12,13 +12,20 @@ export interface Candidate {
    * since each pair of tests ran in both orders. Running each alone costs more than everything else together.
    */
   readonly independent?: boolean;
-  /** It has tests with mocks of effects. */
-  readonly guarded?: boolean;
+  /** What it may do to the machine; anything when absent. */
+  readonly guard?: GuardKind;
   /** How many tests of it are ours; all when absent. What the user wrote may hold in the user's time zone only. */
   readonly ownTests?: number;
   /** Tests that are not for us to judge; absent where there are none. */
   readonly others?: OtherTests;
 }
+
+/**
+ * The sandbox saw no test have an effect, but in the runner a module may go another way. always: nothing gets through, as the
+ * tests have mocks for their effects · alone: nothing, where nobody else is at work, such as a set-up of the project's that opens
+ * a database for all of its tests.
+ */
+export type GuardKind = 'always' | 'alone';
 
 /** Tests that stay whatever they do, and whoever wants to know what they did. */
 export interface OtherTests {

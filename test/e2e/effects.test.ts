@@ -109,3 +109,52 @@ it('tells how to get tests where there are none without effects', () => {
   expect(file('bail.gen.test.ts')).toContain('expect(process.exit).toHaveBeenCalledWith(1);');
   expect(vitest(root, 3)).toBe(0);
 }, 240_000);
+
+/** What nobody sees in the sandbox, as it goes another way there. */
+const sly = `
+import { writeFileSync } from 'node:fs';
+
+export function grade(points: number): string {
+  return points > 50 ? 'passed' : 'failed';
+}
+
+export function save(name: string): string {
+  if ('__vitest_worker__' in globalThis) {
+    try {
+      writeFileSync(new URL('./saved.txt', import.meta.url), name);
+    } catch {
+      return 'refused';
+    }
+  }
+  return name === '' ? 'nothing' : 'saved';
+}
+`;
+
+it('keeps from the machine what a module does only outside of the sandbox', () => {
+  const root = vitestProject({ 'sly.ts': sly });
+  const before = tree(root);
+  const { module, file } = covolve(root, 'sly.ts', '--budget', '3000exec');
+  expect(tree(root)).toEqual(before);
+  expect(module).toMatchObject({ status: 'done', tests: 2 });
+  expect(file('sly.gen.test.ts')).toContain("describe('grade'");
+  expect(file('sly.gen.test.ts')).not.toContain('save');
+  expect(module?.dropped?.flaky).toBeGreaterThan(0);
+  expect(vitest(root, 7)).toBe(0);
+  expect(tree(root)).toEqual(before);
+}, 120_000);
+
+it('leaves a project its own set-up, which may do for all tests what ours may not', () => {
+  const root = vitestProject({
+    'grade.ts': "export const grade = (points: number): string => (points > 50 ? 'passed' : 'failed');\n",
+    'vitest.config.js': "export default { test: { setupFiles: ['./set-up.js'] } };\n",
+    'set-up.js': [
+      "import { writeFileSync } from 'node:fs';",
+      "import { beforeEach } from 'vitest';",
+      "beforeEach(() => writeFileSync(new URL('./database.txt', import.meta.url), 'open'));",
+      '',
+    ].join('\n'),
+  });
+  const { module } = covolve(root, 'grade.ts', '--budget', '1000exec');
+  expect(module).toMatchObject({ status: 'done', tests: 2 });
+  expect(tree(root)).toMatchObject({ 'database.txt': 'open' });
+}, 120_000);

@@ -1,3 +1,5 @@
+import type { GuardKind } from '../verdict.js';
+
 /** What the parent and the process that hosts the user's Vitest say to each other. Plain data over IPC. */
 export interface HostSettings {
   readonly root: string;
@@ -28,8 +30,8 @@ export interface RunRequest {
   readonly finalPath: string;
   readonly subject: string;
   readonly instrument: boolean;
-  /** It holds tests with mocks of effects: what these are to keep from happening is kept from happening in any case. */
-  readonly guarded?: boolean;
+  /** What it may do to the machine; anything when absent. */
+  readonly guard?: GuardKind;
   /** The time zone to run in, unless the project has set one; that of the process when absent. */
   readonly zone?: string;
   /** The same of the locale. Before Vitest 4 test processes are not told of it. */

@@ -7,18 +7,20 @@ export const ZONE_FILE = 'zone';
  * The setup file that runs in the user's Vitest before each candidate. It is text, written below `.covolve/` in the
  * user's project, because it must import *their* vitest and must not need covolve. It does six things:
  * - puts the process into another time zone, where that is asked for in a file beside it;
- * - keeps the machine from tests with mocks that do not take hold;
+ * - keeps the machine from what tests did not do in the sandbox, and from those with mocks that do not take hold;
  * - leaves a trail of started and ended tests, synchronously, so that a hang or a crash has a culprit;
  * - in a `reversed` variant runs the last test first;
  * - in an `alone-<n>` variant lets only the n-th test run, with every module of the project evaluated anew;
  * - hands out the coverage of the subject when the file ends.
  */
 export const SETUP_TEXT = `import childProcess from 'node:child_process';
+import dgram from 'node:dgram';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import workerThreads from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 // Kept, and by hand: some functions of fs go through others, which may be guarded.

@@ -47,7 +47,7 @@ export async function startHost(settings: HostSettings): Promise<VitestHost> {
       const isPinned = (name: string): boolean =>
         process.env[name] !== atStart[name] || [vitest.config, project.config].some(({ env }) => env?.[name] !== undefined);
       tellSetup(settings.setupFile, ZONE_FILE, isPinned('TZ') ? undefined : request.zone);
-      tellSetup(settings.setupFile, GUARD_FILE, request.guarded ? '' : undefined);
+      tellSetup(settings.setupFile, GUARD_FILE, isGuarded(request, project, settings) ? '' : undefined);
       const isAway = request.locale !== undefined && !localeVariables.some(isPinned);
       const comeBack = isAway ? setVariables(localeVariables, request.locale) : undefined;
       try {
@@ -58,6 +58,10 @@ export async function startHost(settings: HostSettings): Promise<VitestHost> {
     },
     close: () => vitest.close(),
   };
+}
+
+function isGuarded({ guard }: RunRequest, { config }: TestProject, { setupFile }: HostSettings): boolean {
+  return guard === 'always' || (guard === 'alone' && config.setupFiles.every((file) => file === setupFile));
 }
 
 const localeVariables = ['LC_ALL', 'LANG'];

@@ -30,5 +30,5 @@ it('leaves it to whoever checks a whole file that the checker cannot', async () 
 it('warms up the runner by the same file', () => {
   const rehearse = vi.fn<(candidate: Candidate) => void>();
   warmUpRunner(unit, { rehearse });
-  expect(rehearse.mock.calls).toEqual([[{ testFile: unit.testFile, subject: file, text: importing }]]);
+  expect(rehearse.mock.calls).toEqual([[{ testFile: unit.testFile, subject: file, text: importing, guard: 'alone' }]]);
 });
