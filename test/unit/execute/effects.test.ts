@@ -98,6 +98,12 @@ describe('refused and swallowed', () => {
     ['process.report', () => void (reports.directory = tmpdir())],
     ['process.report', () => Reflect.set(reports, 'reportOnSignal', true)],
     ['process.report', () => Object.assign(reports, { signal: 'SIGUSR1' })],
+    ['net.listen', () => Reflect.apply(Reflect.get(net, '_createServerHandle'), net, ['127.0.0.1', 0, 4])],
+    [
+      'net.listen',
+      () => Reflect.apply(Reflect.get(net.Server.prototype, '_listen2'), net.createServer(), ['127.0.0.1', 0, 4, 1]),
+    ],
+    ['dgram.bind', () => Reflect.get(dgram, '_createSocketHandle')('127.0.0.1', 0, 'udp4')],
     ['process.removeAllListeners', () => process.removeAllListeners('exit')],
     ['fs.chmod', async () => (await fs.promises.open(join(present, 'file'))).chmod(0o777)],
     ['fs.utimes', async () => (await fs.promises.open(join(present, 'file'))).utimes(1, 1)],
