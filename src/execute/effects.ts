@@ -147,6 +147,14 @@ function copyOfCalls(): readonly MockableCall[] {
   return mockable;
 }
 
+/** The same with what was refused later. A mock would be set up for a call that the test itself does not make. */
+export function alsoDenied(seen: TestEffects, kinds: readonly string[]): TestEffects {
+  let all = [...seen.denied];
+  for (const kind of kinds) all = inserted(all, kind);
+  const { mockable, ...others } = seen;
+  return { ...(mockable === undefined ? seen : others), denied: all };
+}
+
 export function sameEffects(a: TestEffects, b: TestEffects): boolean {
   return (
     a.timers === b.timers &&

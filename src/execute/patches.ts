@@ -49,7 +49,7 @@ export function createPatches(): Patches {
 }
 
 /** Name and length as before: libraries look at them. */
-function dress(replacement: AnyFunction, original: AnyFunction): void {
+export function dress(replacement: AnyFunction, original: AnyFunction): void {
   for (const key of ['name', 'length'] as const) {
     Reflect.defineProperty(replacement, key, { value: original[key], configurable: true });
   }

@@ -3,19 +3,21 @@ import type { SubjectModel } from '../model/subject.js';
 import { resetTrace, type Trace } from '../runtime/trace.js';
 import type { Statement, TestCase } from '../testcase/statement.js';
 import type { CallLog } from './callback.js';
-import { effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects, sameEffects } from './effects.js';
+import { alsoDenied, effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects, sameEffects } from './effects.js';
 import type { Execution } from './execution.js';
 import { takeBackExitCode } from './exit-code.js';
 import { resetEnvironment } from './host/environment.js';
 import { resetProcessFacts } from './host/process-facts.js';
 import { createInterpreter } from './interpreter.js';
 import { keepLateFailures } from './late-failures.js';
+import { deniedLater, noteRealTimers } from './left-behind.js';
 import { fileSystem } from './overlay/shared.js';
 import { resetRandom } from './random-source.js';
 import { quiesce, settle, thenableOf } from './settle.js';
 import { createStackSwitch } from './stack-traces.js';
 import { createTraceCopier } from './trace-copy.js';
 import { virtualClock } from './virtual-clock.js';
+import { holdTimers, releaseTimers } from './virtual-timers.js';
 import { createWorld, type Damage, type World } from './world.js';
 
 export interface ExecutorOptions {
@@ -84,6 +86,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
   let exports: Record<string, unknown> | undefined;
   let dirty = false;
   let running = false;
+  /** All is looked at: it is what this test is judged by. */
+  let isDeep = false;
   let statements: readonly Statement[] = [];
   let watcher: Watcher | undefined;
   let position = 0;
@@ -100,10 +104,13 @@ export function createExecutor(options: ExecutorOptions): Executor {
     position = 0;
     error = undefined;
     interpreter.begin(exports ?? options.namespace(), watcher !== undefined);
+    isDeep = exports !== undefined || watcher?.thorough === true;
+    holdTimers();
     if ((watcher === undefined || watcher.blind) && options.readsStacks !== true) stacks.off();
     const end = advance();
     if (end === 'waiting' || effects.async || effects.realWork) return goOn(end);
     const execution = conclude(end);
+    if (isDeep && mayComeLater(execution)) return withWhatComes(execution);
     // Set off by the watcher; it must not reach into the next test.
     return watcher && (effects.async || effects.realWork) ? quiesce([]).then(() => execution) : execution;
   };
@@ -164,14 +171,33 @@ export function createExecutor(options: ExecutorOptions): Executor {
     if (await quiesce(values)) effects.leaks = true;
     keepLateFailures();
     const execution = conclude(end === 'waiting' ? 'over-budget' : end);
+    if (isDeep && mayComeLater(execution)) return withWhatComes(execution);
     if (watcher) await quiesce([]);
+    return execution;
+  };
+
+  /** What the test has set off for later is its doing too. The trace is copied by now, and the watcher has seen all. */
+  const withWhatComes = async (execution: Mutable<Execution>): Promise<Execution> => {
+    await quiesce([]);
+    steps[0] = options.steps;
+    world.enter();
+    holdTimers();
+    const denied = await deniedLater(steps);
+    releaseTimers();
+    const isHarmless = inspect(true) === 'none';
+    world.leave();
+    keepLateFailures();
+    takeBackExitCode();
+    const kinds = isHarmless ? denied : [...denied, 'prototype.pollution'];
+    if (kinds.length > 0) execution.effects = alsoDenied(execution.effects, kinds);
     return execution;
   };
 
   const conclude = (end: Exclude<End, 'waiting'>): Execution => {
     stacks.on();
-    if (inspect(++looks % looksApart === 0 || watcher?.thorough === true || exports !== undefined) !== 'none')
-      noteDenied('prototype.pollution');
+    releaseTimers();
+    noteRealTimers();
+    if (inspect(++looks % looksApart === 0 || isDeep) !== 'none') noteDenied('prototype.pollution');
     world.leave();
     takeBackExitCode();
     if (end === 'threw') noteRefusal(error);
@@ -193,6 +219,10 @@ export function createExecutor(options: ExecutorOptions): Executor {
     exports = undefined;
     return execution;
   };
+
+  /** Nobody keeps a test that did not end by itself. */
+  const mayComeLater = ({ outcome, effects: { leaks } }: Execution): boolean =>
+    virtualClock.isPending && !leaks && (outcome === 'ok' || outcome === 'threw');
 
   /** Whether builtins are as before the test; they are afterwards. One who was seen to change some is watched from then on. */
   const inspect = (isWide: boolean): Damage => {

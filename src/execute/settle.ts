@@ -23,9 +23,15 @@ export interface Settled {
 
 /**
  * Waits for a promise on the virtual clock: microtasks run dry, then the next timer fires, and so on. Ends when the
- * promise has settled, the step budget is spent, or nothing is left that could settle it.
+ * promise has settled, the step budget is spent, or nothing is left that could settle it. Intervals end after `mostRounds`
+ * timers, so that they do not keep others from their turn.
  */
-export async function settle(promise: unknown, steps: Int32Array, mostTimers = maxTimers): Promise<Settled> {
+export async function settle(
+  promise: unknown,
+  steps: Int32Array,
+  mostTimers = maxTimers,
+  mostRounds = mostTimers,
+): Promise<Settled> {
   const settled: Settled = { done: false, threw: false, value: undefined };
   void follow(promise, settled);
   let isLastTurn = false;
@@ -37,7 +43,7 @@ export async function settle(promise: unknown, steps: Int32Array, mostTimers = m
       effects.turns = false;
       await eventLoopTurn();
     } else if (effects.realWork) await realWork(settled);
-    else if (fired < mostTimers && virtualClock.fireNext()) {
+    else if (fired < mostTimers && virtualClock.fireNext(fired < mostRounds)) {
       fired++;
       isLastTurn = false;
     } else if (isLastTurn || fired === mostTimers) break;

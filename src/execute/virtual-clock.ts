@@ -23,6 +23,8 @@ export class VirtualTimer {
     /** Milliseconds to wait; -1 for an immediate. */
     readonly delay: number,
     readonly repeats: boolean,
+    /** The fake timers of a runner would not hold it: there it fires in real time. */
+    readonly isReal = false,
   ) {}
 }
 
@@ -35,6 +37,8 @@ interface Entry {
 /** Milliseconds since the start of the test; moves only when a timer fires, or the test lets time pass. */
 let elapsed = 0;
 let scheduled = 0;
+/** How often one was scheduled that a runner would not hold. */
+let scheduledReal = 0;
 /** A binary heap by due time, then by order of scheduling. Cancelled timers stay until they come up. */
 let heap: Entry[] = [];
 
@@ -61,6 +65,7 @@ export const virtualClock = {
     elapsed = 0;
     if (scheduled === 0) return;
     scheduled = 0;
+    scheduledReal = 0;
     for (let i = 0; i < heap.length; i++) (heap[i] as Entry).timer.active = false;
     heap = [];
   },
@@ -69,6 +74,7 @@ export const virtualClock = {
     effects.timers = true;
     timer.order = ++scheduled;
     timer.active = true;
+    if (timer.isReal) scheduledReal++;
     push({ due: timer.delay < 0 ? elapsed : elapsed + timer.delay, order: timer.order, timer });
   },
 
@@ -76,8 +82,21 @@ export const virtualClock = {
     timer.active = false;
   },
 
-  /** Moves on to the next timer and runs it; false when there is none. Its exception is a late failure of the test. */
-  fireNext(): boolean {
+  /** Some timer has not fired yet. */
+  get isPending(): boolean {
+    return heap.length > 0 && isPending(false);
+  },
+
+  /** One of them would fire in a runner, whatever became of the test. */
+  get isRealPending(): boolean {
+    return scheduledReal > 0 && isPending(true);
+  },
+
+  /**
+   * Moves on to the next timer and runs it; false when there is none. Its exception is a late failure of the test.
+   * `repeating`: intervals go on.
+   */
+  fireNext(repeating = true): boolean {
     for (let entry = pop(); entry; entry = pop()) {
       const { timer, order, due } = entry;
       if (!timer.active || timer.order !== order) continue;
@@ -90,7 +109,10 @@ export const virtualClock = {
         noteRefusal(error);
       }
       // `refresh()` inside the callback has already scheduled it anew.
-      if (timer.repeats && timer.active && timer.order === order) virtualClock.schedule(timer);
+      if (timer.repeats && timer.active && timer.order === order) {
+        if (repeating) virtualClock.schedule(timer);
+        else timer.active = false;
+      }
       return true;
     }
     return false;
@@ -109,6 +131,14 @@ export const virtualClock = {
     elapsed = end;
   },
 };
+
+function isPending(real: boolean): boolean {
+  for (let i = 0; i < heap.length; i++) {
+    const { timer, order } = heap[i] as Entry;
+    if (timer.active && timer.order === order && (timer.isReal || !real)) return true;
+  }
+  return false;
+}
 
 /** Timers that one wait may fire. */
 const mostFired = 1000;

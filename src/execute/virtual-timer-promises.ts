@@ -4,6 +4,8 @@ interface WaitOptions {
   readonly signal?: AbortSignal;
 }
 
+// No fake timers of a runner reach these: what they wait for comes in real time.
+
 /** `timers/promises.setTimeout`. */
 export function waitTimeout(delay?: unknown, value?: unknown, options?: WaitOptions): Promise<unknown> {
   return wait(timerDelay(delay), value, options);
@@ -27,6 +29,7 @@ export async function* waitInterval(delay?: unknown, value?: unknown, options?: 
     },
     [],
     timerDelay(delay),
+    true,
     true,
   );
   const onAbort = (): void => {
@@ -67,6 +70,7 @@ function wait(delay: number, value: unknown, options: WaitOptions | undefined): 
       [],
       delay,
       false,
+      true,
     );
     signal?.addEventListener('abort', onAbort, { once: true });
     virtualClock.schedule(timer);

@@ -654,6 +654,16 @@ export const expectations: readonly Expectation[] = [
     absent: ['burstSoon', 'burstOnTick', 'burstByEvent'],
   },
   {
+    subject: 'deferred-writes.ts',
+    kinds: ['deferred write'],
+    layer: 'L1',
+    budget: '500exec',
+    seconds: 20,
+    tested: ['remind', 'pace'],
+    absent: ['bySleep', 'byPromisified', 'byTakenTimer', 'byModule', 'bySignal', 'byTimer'],
+    denied: ['fs.writeFile'],
+  },
+  {
     subject: 'leaked-interval.ts',
     kinds: ['leaked interval'],
     budget: '500exec',

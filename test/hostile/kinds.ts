@@ -80,6 +80,7 @@ export const kinds = [
   'thrown function',
   'late rejection',
   'late throw',
+  'deferred write',
   'leaked interval',
   'time dependence',
   'random dependence',

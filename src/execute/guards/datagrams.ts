@@ -2,10 +2,12 @@ import dgram from 'node:dgram';
 import { effects, noteDenied } from '../effects.js';
 import type { AnyFunction, Patches } from '../patches.js';
 import { real } from '../real-world.js';
+import { refuse } from './refusal.js';
 
 /** Datagrams are sent and never arrive, which is all that a sender ever gets to know of it. */
 export function guardDatagrams(patches: Patches): void {
   const { prototype } = dgram.Socket;
+  patches.replace(dgram, '_createSocketHandle', refuse('dgram.bind', 'Network'));
   patches.replace(prototype, 'bind', () => bind);
   patches.replace(prototype, 'connect', () => connect);
   patches.replace(prototype, 'send', () => send);

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import module from 'node:module';
 import v8 from 'node:v8';
+import { noteDenied } from '../effects.js';
 import type { Patches } from '../patches.js';
 import { refuse, refuseConstruction } from './refusal.js';
 
@@ -20,12 +21,28 @@ export function guardNativeCode(patches: Patches): void {
   ]) {
     patches.replace(v8, name, refuse(`v8.${name}`, 'V8'));
   }
-  if (process.report) patches.replace(process.report, 'writeReport', refuse('process.report', 'FileSystemWrite'));
+  if (process.report) guardReport(patches, process.report);
   for (const { name, functions, classes } of rarelyUsed) {
     const builtin = load(name);
     if (!builtin) continue;
     for (const key of functions) patches.replace(builtin, key, refuse(`${name}.${key}`, 'Inspector'));
     for (const key of classes) patches.replace(builtin, key, refuseConstruction(`${name}.${key}`, 'Inspector'));
+  }
+}
+
+/** Node writes reports by itself when it dies, below the Permission Model: nobody says when, where or what. */
+function guardReport(patches: Patches, report: object): void {
+  patches.replace(report, 'writeReport', refuse('process.report', 'FileSystemWrite'));
+  for (const key of Object.keys(report)) {
+    const before = Reflect.getOwnPropertyDescriptor(report, key) as PropertyDescriptor;
+    if (typeof before.value === 'function') continue;
+    const value: unknown = Reflect.get(report, key);
+    patches.define(report, key, {
+      get: () => value,
+      set: () => noteDenied('process.report'),
+      enumerable: before.enumerable ?? true,
+      configurable: before.configurable ?? true,
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { eventLoopTurn, real } from '../real-world.js';
 import { guardDatagrams } from './datagrams.js';
 import { guardNames } from './host-names.js';
 import { portableArguments } from './portable-arguments.js';
+import { refuse } from './refusal.js';
 import { badPort, connectError, type Destination, isPort } from './network-errors.js';
 
 /**
@@ -16,6 +17,9 @@ import { badPort, connectError, type Destination, isPort } from './network-error
 export function guardNetwork(patches: Patches): void {
   patches.replace(net.Socket.prototype, 'connect', () => connect);
   patches.replace(net.Server.prototype, 'listen', () => listen);
+  // What `listen` comes to in the end, within reach.
+  patches.replace(net.Server.prototype, '_listen2', refuse('net.listen', 'Network'));
+  patches.replace(net, '_createServerHandle', refuse('net.listen', 'Network'));
   guardDatagrams(patches);
   guardNames(patches);
   patches.replace(globalThis, 'fetch', fetchNothing);

@@ -18,6 +18,7 @@ import type { Execution } from '../../../src/execute/execution.js';
 import { rig, say, surrounded } from './executing.js';
 
 const target = join(tmpdir(), `covolve-must-not-exist-${process.pid}`);
+const reports = process.report as NodeJS.ProcessReport;
 /** A file that may be read. */
 const present = fs.mkdtempSync(join(tmpdir(), 'covolve-present-'));
 fs.writeFileSync(join(present, 'file'), '');
@@ -92,12 +93,31 @@ describe('refused and swallowed', () => {
     ['process.stdout', () => void (process.stdout.write = () => true)],
     ['process.on', () => process.on('uncaughtException', () => {})],
     ['process.on', () => process.once('SIGTERM', () => {})],
+    ['process.report', () => void (reports.reportOnFatalError = true)],
+    ['process.report', () => void (reports.reportOnUncaughtException = true)],
+    ['process.report', () => void (reports.directory = tmpdir())],
+    ['process.report', () => Reflect.set(reports, 'reportOnSignal', true)],
+    ['process.report', () => Object.assign(reports, { signal: 'SIGUSR1' })],
+    ['net.listen', () => Reflect.apply(Reflect.get(net, '_createServerHandle'), net, ['127.0.0.1', 0, 4])],
+    [
+      'net.listen',
+      () => Reflect.apply(Reflect.get(net.Server.prototype, '_listen2'), net.createServer(), ['127.0.0.1', 0, 4, 1]),
+    ],
+    ['dgram.bind', () => Reflect.get(dgram, '_createSocketHandle')('127.0.0.1', 0, 'udp4')],
     ['process.removeAllListeners', () => process.removeAllListeners('exit')],
     ['fs.chmod', async () => (await fs.promises.open(join(present, 'file'))).chmod(0o777)],
     ['fs.utimes', async () => (await fs.promises.open(join(present, 'file'))).utimes(1, 1)],
   ])('%s is noted (%#)', async (kind, body) => {
     expect(await refused(body)).toEqual([kind]);
     expect(fs.existsSync(target)).toBe(false);
+  });
+
+  it('leaves reports as they were', async () => {
+    const before = { ...reports };
+    for (const key of Object.keys(reports).filter((name) => typeof Reflect.get(reports, name) !== 'function')) {
+      expect(await refused(() => Reflect.set(reports, key, true))).toEqual(['process.report']);
+    }
+    expect({ ...reports }).toEqual(before);
   });
 
   it('notes a stream that cannot be written, and its error event', async () => {
