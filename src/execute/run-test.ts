@@ -170,8 +170,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
 
   const conclude = (end: Exclude<End, 'waiting'>): Execution => {
     stacks.on();
-    if (inspect(++looks % looksApart === 0 || watcher?.thorough === true || exports !== undefined) !== 'none')
-      noteDenied('prototype.pollution');
+    const isDecisive = ++looks % looksApart === 0 || watcher?.thorough === true || exports !== undefined;
+    if (inspect(isDecisive) !== 'none') noteDenied('prototype.pollution');
     world.leave();
     takeBackExitCode();
     if (end === 'threw') noteRefusal(error);
@@ -195,8 +195,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
   };
 
   /** Whether builtins are as before the test; they are afterwards. One who was seen to change some is watched from then on. */
-  const inspect = (isWide: boolean): Damage => {
-    const damage = world.check(isWide || isSuspect ? 'wide' : 'quick');
+  const inspect = (isDecisive: boolean): Damage => {
+    const damage = world.check(isDecisive ? 'full' : isSuspect ? 'wide' : 'quick');
     if (damage !== 'none') isSuspect = true;
     if (damage === 'spoilt') isSpoilt = true;
     return damage;
