@@ -16,6 +16,7 @@ import { quiesce, settle, thenableOf } from './settle.js';
 import { createStackSwitch } from './stack-traces.js';
 import { createTraceCopier } from './trace-copy.js';
 import { virtualClock } from './virtual-clock.js';
+import { resetTimeline } from './virtual-performance.js';
 import { createWorld, type Damage, type World } from './world.js';
 
 export interface ExecutorOptions {
@@ -92,6 +93,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const begin = (): Execution | Promise<Execution> => {
     resetTrace(trace, options.steps);
     virtualClock.reset();
+    resetTimeline();
     resetRandom();
     resetEnvironment();
     resetProcessFacts();
