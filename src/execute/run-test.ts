@@ -17,6 +17,7 @@ import { createStackSwitch } from './stack-traces.js';
 import { createTraceCopier } from './trace-copy.js';
 import { virtualClock } from './virtual-clock.js';
 import { resetTimeline } from './virtual-performance.js';
+import { otherContexts } from './virtual-stamps.js';
 import { createWorld, type Damage, type World } from './world.js';
 
 export interface ExecutorOptions {
@@ -198,7 +199,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
 
   /** Whether builtins are as before the test; they are afterwards. One who was seen to change some is watched from then on. */
   const inspect = (isDecisive: boolean): Damage => {
-    const damage = world.check(isDecisive ? 'full' : isSuspect ? 'wide' : 'quick');
+    const damage = world.check(isDecisive ? 'full' : isSuspect || otherContexts.used ? 'wide' : 'quick');
     if (damage !== 'none') isSuspect = true;
     if (damage === 'spoilt') isSpoilt = true;
     return damage;

@@ -66,6 +66,9 @@ function stamped(real: AnyFunction): AnyFunction {
   return File;
 }
 
+/** Whether there ever was one: its builtins are not guarded, and what they do here is looked for. */
+export const otherContexts = { used: false };
+
 /** Another context has a `Date` and a `Math` of its own: that code runs there counts as if it had looked at the clock. */
 function installContexts(patches: Patches): void {
   const { prototype } = vm.Script;
@@ -77,6 +80,7 @@ function installContexts(patches: Patches): void {
         (original) =>
           function (this: unknown, ...args: unknown[]) {
             effects.clock = true;
+            otherContexts.used = true;
             return apply(original, this, args) as unknown;
           },
       );
