@@ -5,6 +5,7 @@ import { keepEnvironment } from '../execute/host/environment.js';
 import { LoadFailure } from '../execute/load-failure.js';
 import { type LoadedProgram, loadProgram } from '../execute/load-program.js';
 import { createExecutor, type Executor } from '../execute/run-test.js';
+import { keepTimeline } from '../execute/virtual-performance.js';
 import { createWorld, type World } from '../execute/world.js';
 import { criteria } from '../goals/index.js';
 import type { GoalFitness } from '../goals/criterion.js';
@@ -51,6 +52,7 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
   // Timers that the import has set may have changed what it left.
   await program.refresh();
   keepEnvironment();
+  keepTimeline();
   if (!world.settle()) throw new LoadFailure('BUILTINS_CHANGED', changedForGood, undefined);
   const executor = createExecutor({
     model: job.model,

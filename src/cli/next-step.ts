@@ -26,4 +26,5 @@ export const nextSteps: Readonly<Record<string, string>> = {
   CHILD_CRASHED: 'Report these lines with the module that shows it.',
   INTERNAL_ERROR: 'Report the stack trace with the module that shows it.',
   OUTPUT_UNREADABLE: 'Mend or delete the test file.',
+  OUTPUT_CHANGED: 'Run covolve again when nothing else writes the test file.',
 };

@@ -1,9 +1,16 @@
 import childProcess from 'node:child_process';
 import crypto from 'node:crypto';
+import dns from 'node:dns';
 import events from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import module from 'node:module';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import querystring from 'node:querystring';
+import stream from 'node:stream';
 import timers from 'node:timers';
 import url from 'node:url';
 import util from 'node:util';
@@ -28,7 +35,9 @@ export function intrinsics(): readonly object[] {
   }
   for (const name of Object.getOwnPropertyNames(Intl)) addClass(Reflect.get(Intl, name));
   add(Math, JSON, Reflect, Intl, Atomics, console, Function.prototype, ...hiddenPrototypes());
-  add(fs, fs.promises, path, os, util, events, events.prototype, crypto, timers, url, childProcess);
+  add(fs, fs.promises, path, os, util, util.inspect, util.inspect.defaultOptions, crypto, timers, url, querystring);
+  add(process, dns, dns.promises, http, https, net, childProcess);
+  for (const one of [Buffer, events, stream, module]) addClass(one);
   return [...found];
 }
 
@@ -45,27 +54,6 @@ export function isShared(value: unknown): value is object {
 
 const { has } = Set.prototype;
 const { apply } = Reflect;
-
-/** Those that nearly every line of code uses: looked at more often. */
-export const everyday: readonly object[] = [
-  Object.prototype,
-  Array.prototype,
-  Function.prototype,
-  String.prototype,
-  Number.prototype,
-  Map.prototype,
-  Set.prototype,
-  Promise.prototype,
-  RegExp.prototype,
-  Error.prototype,
-  Object,
-  Array,
-  JSON,
-  Math,
-  Promise,
-  Symbol,
-  Reflect,
-];
 
 /** Prototypes that have no name of their own. */
 function hiddenPrototypes(): readonly object[] {

@@ -79,19 +79,29 @@ function collect({ object, keys, properties }: Item, into: Difference[]): void {
   }
 }
 
-/** How stack traces are made is everybody's own business, and covolve changes it itself. */
 function keysOf(object: object): PropertyKey[] {
   const keys: PropertyKey[] = ownKeys(object);
-  if (object !== SavedError) return keys;
+  if (object !== SavedError && object !== self) return keys;
   const others: PropertyKey[] = [];
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as PropertyKey;
-    if (key !== 'stackTraceLimit' && key !== 'prepareStackTrace') others[others.length] = key;
+    if (!(object === self ? isOfListeners(key) : isOfStacks(key))) others[others.length] = key;
   }
   return others;
 }
 
+/** How stack traces are made is a setting. */
+function isOfStacks(key: PropertyKey): boolean {
+  return key === 'stackTraceLimit' || key === 'prepareStackTrace';
+}
+
+/** Who listens to the process changes nothing of it; the exit code is looked at by itself. */
+function isOfListeners(key: PropertyKey): boolean {
+  return key === '_events' || key === '_eventsCount' || key === '_maxListeners' || key === 'exitCode';
+}
+
 const SavedError = Error;
+const self = process;
 
 /** Node loads some of its own things when they are first asked for, and puts them in the place of the getter. */
 function isLoaded(object: object, { get }: PropertyDescriptor, now: PropertyDescriptor): boolean {
@@ -140,40 +150,55 @@ export function setProperty(object: object, key: PropertyKey, to: PropertyDescri
 }
 
 /**
- * The same in short, for looking often: values of data properties, whether more can be added, and of some objects how many
- * there are. Getters, attributes and prototypes it does not see.
+ * The same in short, for looking often: values of data properties, functions behind the others, prototypes, how many keys there
+ * are, and whether more can be added. Attributes it does not see, nor a getter that gives what the value was.
  */
 export class Digest {
   private readonly owners: object[] = [];
   private readonly keys: PropertyKey[] = [];
   private readonly values: unknown[] = [];
-  private readonly counts: number[];
-  private readonly open: readonly object[];
+  private readonly accessors: {
+    readonly object: object;
+    readonly key: PropertyKey;
+    readonly get: unknown;
+    readonly set: unknown;
+  }[] = [];
+  private readonly prototypes: readonly unknown[];
+  private readonly counts: readonly number[];
+  private readonly open: readonly boolean[];
 
-  constructor(
-    objects: readonly object[],
-    private readonly counted: readonly object[],
-  ) {
-    this.open = objects.filter(isExtensible);
+  constructor(private readonly objects: readonly object[]) {
     for (const object of objects) {
       for (const key of keysOf(object)) {
-        const property = propertyOf(object, key);
-        if (!property || !('value' in property) || Number.isNaN(property.value)) continue;
-        this.owners.push(object);
-        this.keys.push(key);
-        this.values.push(property.value);
+        const property = propertyOf(object, key) as PropertyDescriptor;
+        if (!('value' in property)) this.accessors.push({ object, key, get: property.get, set: property.set });
+        else if (!Number.isNaN(property.value)) {
+          this.owners.push(object);
+          this.keys.push(key);
+          this.values.push(property.value);
+        }
       }
     }
-    this.counts = counted.map((object) => ownKeys(object).length);
+    this.prototypes = objects.map((object) => getPrototypeOf(object));
+    this.counts = objects.map((object) => keysOf(object).length);
+    this.open = objects.map(isExtensible);
   }
 
   holds(): boolean {
-    const { owners, keys, values, counted, counts, open } = this;
+    const { owners, keys, values, accessors, objects, prototypes, counts, open } = this;
+    for (let i = 0; i < objects.length; i++) {
+      const object = objects[i] as object;
+      if (getPrototypeOf(object) !== prototypes[i] || isExtensible(object) !== open[i]) return false;
+      if (keysOf(object).length !== counts[i]) return false;
+    }
+    for (let i = 0; i < accessors.length; i++) {
+      const { object, key, get, set } = accessors[i] as (typeof accessors)[number];
+      const now = getOwnPropertyDescriptor(object, key);
+      if (now === undefined || now.get !== get || now.set !== set) return false;
+    }
     for (let i = 0; i < owners.length; i++) {
       if ((owners[i] as Record<PropertyKey, unknown>)[keys[i] as PropertyKey] !== values[i]) return false;
     }
-    for (let i = 0; i < open.length; i++) if (!isExtensible(open[i] as object)) return false;
-    for (let i = 0; i < counted.length; i++) if (ownKeys(counted[i] as object).length !== counts[i]) return false;
     return true;
   }
 }

@@ -3,7 +3,8 @@ import type { Patches } from './patches.js';
 import { real } from './real-world.js';
 
 // Saved before they are guarded.
-const { on, removeAllListeners } = process;
+const self = process;
+const { on, removeAllListeners, listenerCount } = self;
 const { apply } = Reflect;
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
@@ -30,7 +31,7 @@ export function ownLateFailures(patches: Patches): void {
 /** A subject may have removed our listener together with its own. */
 export function keepLateFailures(): void {
   for (const event of events) {
-    if (process.listenerCount(event, noteLateFailure) === 0) apply(on, process, [event, noteLateFailure]);
+    if (apply(listenerCount, self, [event, noteLateFailure]) === 0) apply(on, self, [event, noteLateFailure]);
   }
 }
 

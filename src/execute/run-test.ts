@@ -17,6 +17,8 @@ import { quiesce, settle, thenableOf } from './settle.js';
 import { createStackSwitch } from './stack-traces.js';
 import { createTraceCopier } from './trace-copy.js';
 import { virtualClock } from './virtual-clock.js';
+import { resetTimeline } from './virtual-performance.js';
+import { otherContexts } from './virtual-stamps.js';
 import { holdTimers, releaseTimers } from './virtual-timers.js';
 import { createWorld, type Damage, type World } from './world.js';
 
@@ -96,6 +98,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const begin = (): Execution | Promise<Execution> => {
     resetTrace(trace, options.steps);
     virtualClock.reset();
+    resetTimeline();
     resetRandom();
     resetEnvironment();
     resetProcessFacts();
@@ -225,8 +228,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
     virtualClock.isPending && !leaks && (outcome === 'ok' || outcome === 'threw');
 
   /** Whether builtins are as before the test; they are afterwards. One who was seen to change some is watched from then on. */
-  const inspect = (isWide: boolean): Damage => {
-    const damage = world.check(isWide || isSuspect ? 'wide' : 'quick');
+  const inspect = (isDecisive: boolean): Damage => {
+    const damage = world.check(isDecisive ? 'full' : isSuspect || otherContexts.used ? 'wide' : 'quick');
     if (damage !== 'none') isSuspect = true;
     if (damage === 'spoilt') isSpoilt = true;
     return damage;

@@ -9,6 +9,7 @@ import { ownLateFailures } from './late-failures.js';
 import { createPatches } from './patches.js';
 import { installRandomSource } from './random-source.js';
 import { installVirtualDate } from './virtual-date.js';
+import { installVirtualStamps } from './virtual-stamps.js';
 import { installVirtualTimers } from './virtual-timers.js';
 import { takeStock } from './world.js';
 
@@ -22,6 +23,7 @@ export function installSurroundings(guarded = true): () => void {
   if (guarded) for (const guard of guards) guard(patches);
   installRandomSource(patches);
   installVirtualDate(patches);
+  installVirtualStamps(patches);
   installVirtualTimers(patches);
   installProcessFacts(patches);
   installEnvironment(patches);

@@ -1,13 +1,14 @@
-import perfHooks from 'node:perf_hooks';
 import { dateUse } from './date-use.js';
 import type { Patches } from './patches.js';
-import { virtualClock, virtualStart } from './virtual-clock.js';
+import { virtualClock } from './virtual-clock.js';
+import { installVirtualPerformance } from './virtual-performance.js';
 
 /** Puts every way to read the time of day or a stopwatch on the virtual clock. */
 export function installVirtualDate(patches: Patches): void {
   installDate(patches);
   installFormatter(patches);
-  installStopwatches(patches);
+  installVirtualPerformance(patches);
+  patches.replace(process, 'hrtime', () => Object.assign(hrtime, { bigint: () => BigInt(virtualClock.read()) * 1_000_000n }));
 }
 
 const RealDate = Date;
@@ -80,13 +81,6 @@ function installFormatter(patches: Patches): void {
         },
     );
   }
-}
-
-function installStopwatches(patches: Patches): void {
-  const { performance } = perfHooks;
-  patches.replace(performance, 'now', () => () => virtualClock.read());
-  patches.define(performance, 'timeOrigin', { value: virtualStart, configurable: true, enumerable: true });
-  patches.replace(process, 'hrtime', () => Object.assign(hrtime, { bigint: () => BigInt(virtualClock.read()) * 1_000_000n }));
 }
 
 function hrtime(before?: readonly [number, number]): [number, number] {

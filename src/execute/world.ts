@@ -1,9 +1,16 @@
 import { engineBuiltins } from './engine-builtins.js';
-import { everyday, intrinsics, shareOnly } from './intrinsics.js';
+import { intrinsics, shareOnly } from './intrinsics.js';
 import { type Difference, Digest, Inventory, propertyOf, sameProperty, setProperty, undo } from './inventory.js';
+import { SettingsTaken, settingsOfProcess } from './settings.js';
 
 /** What became of the builtins in a test. spoilt: something that cannot be put back, so that nothing that runs here counts any more. */
 export type Damage = 'none' | 'mended' | 'spoilt';
+
+/**
+ * How closely builtins are looked at: those that the engine needs itself; all that a digest sees, which takes a third of
+ * a millisecond; every attribute of every property, which takes one.
+ */
+export type Look = 'quick' | 'wide' | 'full';
 
 /**
  * The builtins as covolve needs them, and as the subject wants them. A module may patch builtins when it is imported
@@ -21,16 +28,18 @@ export interface World {
   /** Its modules were evaluated anew, within: what they patch, they patched with something new. */
   renewed(): void;
   /** After a test, within. */
-  check(look: 'quick' | 'wide'): Damage;
+  check(look: Look): Damage;
   /** A test left globals of its own behind, or changed such: state of the subject. */
   readonly globalsChanged: boolean;
 }
 
 /** Taken when the surroundings are in place; the same for all subjects of the process. */
 interface Stock {
+  readonly objects: readonly object[];
   readonly builtins: Inventory;
   readonly globals: Inventory;
-  readonly digest: Digest;
+  readonly settings: ReturnType<typeof settingsOfProcess>;
+  digest: Digest;
 }
 
 type Patch = { -readonly [K in keyof Difference]: Difference[K] };
@@ -40,17 +49,26 @@ let stock: Stock | undefined;
 export function takeStock(): void {
   const objects = intrinsics();
   shareOnly(objects);
-  stock = { builtins: new Inventory(objects), globals: new Inventory([globalThis]), digest: new Digest(objects, everyday) };
+  stock = {
+    objects,
+    builtins: new Inventory(objects),
+    globals: new Inventory([globalThis]),
+    settings: settingsOfProcess(),
+    digest: new Digest(objects),
+  };
 }
 
 export function createWorld(): World {
   if (!stock) takeStock();
-  const { builtins, globals, digest } = stock as Stock;
+  const taken = stock as Stock;
+  const { objects, builtins, globals } = taken;
   /** What the import made of builtins, and of globals that were there before. */
   let patches: Patch[] = [];
   /** Globals as the import left them. */
   let own = globals;
-  let ownDigest = new Digest([globalThis], [globalThis]);
+  let ownDigest = new Digest([globalThis]);
+  /** Settings too stay as the import left them, also for the engine, which does not go by them. */
+  let settings = new SettingsTaken(taken.settings);
   let globalsChanged = false;
 
   const isPatchTouched = (): boolean => {
@@ -69,21 +87,37 @@ export function createWorld(): World {
     }
   };
 
-  const mendGlobals = (): Damage => {
-    if (holds(ownDigest)) return 'none';
+  const mendGlobals = (look: Look): Damage => {
+    if (look !== 'full' && holds(ownDigest)) return 'none';
     const found = own.differences();
-    undo(found);
-    let isBuiltin = false;
+    const isUndone = undo(found);
+    let isBuiltin = found.prototypes.length > 0;
     for (let i = 0; i < found.properties.length; i++) {
       if (isStandard((found.properties[i] as Difference).key)) isBuiltin = true;
       else globalsChanged = true;
     }
+    if (found.sealed || (isBuiltin && !isUndone)) return 'spoilt';
+    if (look === 'wide' && found.properties.length === 0) ownDigest = new Digest([globalThis]);
     return isBuiltin ? 'mended' : 'none';
+  };
+
+  const mendBuiltins = (look: Look): Damage => {
+    const found = builtins.differences();
+    if (!undo(found)) return 'spoilt';
+    if (found.properties.length + found.prototypes.length > 0) return 'mended';
+    // Something of Node's was loaded when it was first used.
+    if (look === 'wide') taken.digest = new Digest(objects);
+    return 'none';
+  };
+
+  const mendSettings = (): Damage => {
+    if (settings.holds()) return 'none';
+    return settings.restore() ? 'mended' : 'spoilt';
   };
 
   const takeGlobals = (): void => {
     own = new Inventory([globalThis]);
-    ownDigest = new Digest([globalThis], [globalThis]);
+    ownDigest = new Digest([globalThis]);
   };
 
   return {
@@ -99,6 +133,7 @@ export function createWorld(): World {
       patches = [...found.properties, ...replaced].map((one) => ({ ...one }));
       applyAll('was');
       takeGlobals();
+      settings = new SettingsTaken(taken.settings);
       return isUndone;
     },
     begin() {
@@ -117,6 +152,7 @@ export function createWorld(): World {
         patch.is = propertyOf(patch.object, patch.key);
       }
       applyAll('was');
+      settings.restore();
       if (!holds(ownDigest)) takeGlobals();
       applyAll('is');
     },
@@ -124,17 +160,21 @@ export function createWorld(): World {
       const isTouched = isPatchTouched();
       if (patches.length > 0) applyAll('was');
       let damage: Damage = isTouched ? 'mended' : 'none';
-      if (!holds(engineBuiltins) || (look === 'wide' && !holds(digest))) {
-        const found = builtins.differences();
-        const isFound = found.properties.length + found.prototypes.length > 0;
-        if (!undo(found)) damage = 'spoilt';
-        else if (isFound) damage = 'mended';
+      if (look === 'full' || !holds(engineBuiltins) || (look === 'wide' && !holds(taken.digest)))
+        damage = worse(damage, mendBuiltins(look));
+      if (look !== 'quick') {
+        damage = worse(damage, mendGlobals(look));
+        damage = worse(damage, mendSettings());
       }
-      if (look === 'wide' && damage !== 'spoilt' && mendGlobals() === 'mended') damage = 'mended';
       if (patches.length > 0) applyAll('is');
       return damage;
     },
   };
+}
+
+function worse(one: Damage, other: Damage): Damage {
+  if (one === 'spoilt' || other === 'none') return one;
+  return other;
 }
 
 function isStandard(key: PropertyKey): boolean {

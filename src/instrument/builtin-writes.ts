@@ -1,3 +1,4 @@
+import { isBuiltin as isModuleOfNode } from 'node:module';
 import type { ParsedModule } from '../analysis/parse.js';
 import { childrenOf, isCallee, type Node, unwrap } from '../analysis/syntax.js';
 import { targetsIn } from './state-uses.js';
@@ -18,7 +19,14 @@ export function touchesBuiltins({ program }: ParsedModule): boolean {
   const visit = (node: Node, depth: number): void => {
     if (found) return;
     if (depth > 0) found = writtenBy(node).some(isBuiltin);
-    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init && isBuiltinItself(node.init))
+    if (node.type === 'ImportDeclaration' && isModuleOfNode(node.source.value))
+      for (const { local } of node.specifiers) aliases.add(local.name);
+    if (
+      node.type === 'VariableDeclarator' &&
+      node.id.type === 'Identifier' &&
+      node.init &&
+      (isBuiltinItself(node.init) || isRequiredOfNode(node.init))
+    )
       aliases.add(node.id.name);
     for (const child of childrenOf(node)) visit(child, depth + (isCallee(node) ? 1 : 0));
   };
@@ -65,6 +73,14 @@ function isBuiltinItself(init: Node): boolean {
   const inner = unwrap(init);
   if (inner.type === 'Identifier') return builtins.has(inner.name);
   return inner.type === 'MemberExpression' && builtins.has(rootOf(inner)) && reachesPrototype(inner);
+}
+
+/** `require('node:http')`. */
+function isRequiredOfNode(init: Node): boolean {
+  const call = unwrap(init);
+  if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier' || call.callee.name !== 'require') return false;
+  const [first] = call.arguments;
+  return first?.type === 'Literal' && typeof first.value === 'string' && isModuleOfNode(first.value);
 }
 
 /** The prototype of something that is not known to be the module's own: `value.constructor.prototype`, `value.__proto__`. */

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import {
   chooseAssertions,
@@ -27,6 +26,7 @@ import { countedGoals } from '../goals/counted.js';
 import { importSpecifier, importStyle } from '../project/import-specifier.js';
 import type { LinkedProgram } from '../model/program.js';
 import type { FoundTest } from '../testcase/found-test.js';
+import { textAt } from '../verify/write-file.js';
 import type { Unit } from './1-load.js';
 import type { Analysed } from './2-analyse.js';
 import { fail } from './failure.js';
@@ -83,13 +83,13 @@ function builtinSpecifiers({ modules }: LinkedProgram): Readonly<Record<string, 
 
 /** Fails before the search where an earlier file holds what could not be kept: a merge conflict, or half of a file. */
 export function ensureKeepable({ testFile }: Unit): void {
-  if (existsSync(testFile) && readGenerated(oldTextOf(testFile)).broken) unreadable(testFile);
+  const raw = textAt(testFile);
+  if (raw !== undefined && readGenerated(plainText(raw)).broken) unreadable(testFile);
 }
 
-/** Step 5: tests as source text, with what the user changed in an earlier file kept word for word. */
-export function createScribe(unit: Unit, analysed: Analysed, keeping: Keeping = {}): Scribe {
-  const raw = existsSync(unit.testFile) ? readFileSync(unit.testFile, 'utf8') : undefined;
-  const old = raw === undefined ? undefined : oldTextOf(unit.testFile);
+/** Step 5: tests as source text, with what the user changed in an earlier file, `raw`, kept word for word. */
+export function createScribe(unit: Unit, analysed: Analysed, raw: string | undefined, keeping: Keeping = {}): Scribe {
+  const old = raw === undefined ? undefined : plainText(raw);
   const context = emitContext(unit, analysed);
   const users = old === undefined ? [] : keptExports(old, context.specifier);
   return (tests, use) => {
@@ -105,10 +105,8 @@ export function createScribe(unit: Unit, analysed: Analysed, keeping: Keeping = 
   };
 }
 
-function oldTextOf(file: string): string {
-  return readFileSync(file, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n');
+function plainText(raw: string): string {
+  return raw.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
 function unreadable(testFile: string): never {

@@ -25,6 +25,7 @@ import { moduleResult, neverEntered, searchFacts } from './module-result.js';
 import { neverEnteredWarning } from './never-entered.js';
 import { notCalled } from './not-called.js';
 import type { ModuleResult } from './result.js';
+import { untilUnchanged } from './until-unchanged.js';
 import { warmUpChecker, warmUpRunner } from './warm-up.js';
 
 export interface ModuleTools {
@@ -100,12 +101,15 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   for (const message of unbuildable) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   if (searched.suite.length === 0) throw nothingFound(searched, run, analysed);
   report('verifying', searched.suite.length);
-  const verified = await verifyKeeping(run, analysed, withAssertions(searched.suite, analysed));
-  if (verified.tests.length === 0) fail('NOTHING_STABLE', 'no test passed in the runner the way it did in the search');
-  if (lock) {
-    ensureHeld(lock, unit.testFile);
-    writeTestFile(unit.testFile, verified.suite.text, isGenerated);
-  }
+  const verified = await untilUnchanged(
+    unit.testFile,
+    verifyKeeping(run, analysed, withAssertions(searched.suite, analysed)),
+    ({ suite }, old) => {
+      if (!lock) return true;
+      ensureHeld(lock, unit.testFile);
+      return writeTestFile(unit.testFile, suite.text, isGenerated, old);
+    },
+  );
   const notEntered = neverEntered({ analysed, searched, verified });
   const message = neverEnteredWarning(
     [...notEntered].map(([id, why]) => ({ fn: analysed.table.functions[id] as FunctionProbe, why })),
@@ -115,34 +119,46 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
 }
 
 /** Verified with what stays of an earlier file; once more without the tests of it that do not hold any more. */
-async function verifyKeeping(run: ModuleRun, analysed: Analysed, tests: readonly EmittableTest[]): Promise<Verified> {
+function verifyKeeping(
+  run: ModuleRun,
+  analysed: Analysed,
+  tests: readonly EmittableTest[],
+): (old: string | undefined) => Promise<Verified> {
   const { unit, io, tools } = run;
-  const onWarning = (message: string): void => io.onEvent({ type: 'warning', message, file: unit.subject.display });
+  // Where the file changes meanwhile, the same is found again.
+  const told = new Set<string>();
+  const onWarning = (message: string): void => {
+    if (!told.has(message)) io.onEvent({ type: 'warning', message, file: unit.subject.display });
+    told.add(message);
+  };
   // A run that looked at a part, or was cut short, has nothing to say of the rest.
   const carry = unit.subject.selectors !== undefined || io.signal.aborted;
-  const without = new Set<string>();
-  for (let given = tests; ; ) {
-    const kept = watchKept(createScribe(unit, analysed, { carry, without }), tools.checker);
-    const verified = await verifySuite({
-      tests: given,
-      testFile: unit.testFile,
-      subject: unit.subject.file,
-      emit: kept.emit,
-      table: analysed.table,
-      verifier: tools.verifier,
-      checker: kept.checker,
-      others: kept.others,
-      onWarning,
-    });
-    if (kept.broken.size === 0 || verified.tests.length === 0) {
-      kept.notes().forEach(onWarning);
-      return verified;
+  return async (old) => {
+    const without = new Set<string>();
+    for (let given = tests; ; ) {
+      const kept = watchKept(createScribe(unit, analysed, old, { carry, without }), tools.checker);
+      const verified = await verifySuite({
+        tests: given,
+        testFile: unit.testFile,
+        subject: unit.subject.file,
+        emit: kept.emit,
+        table: analysed.table,
+        verifier: tools.verifier,
+        checker: kept.checker,
+        others: kept.others,
+        onWarning,
+      });
+      if (verified.tests.length === 0) fail('NOTHING_STABLE', 'no test passed in the runner the way it did in the search');
+      if (kept.broken.size === 0) {
+        kept.notes().forEach(onWarning);
+        return verified;
+      }
+      for (const title of kept.broken) without.add(title);
+      const titles = [...kept.broken].map((title) => title.replaceAll('\n', ' › ')).join(', ');
+      onWarning(`tests of an earlier run do not hold any more and were left out: ${titles}`);
+      given = verified.tests;
     }
-    for (const title of kept.broken) without.add(title);
-    const titles = [...kept.broken].map((title) => title.replaceAll('\n', ' › ')).join(', ');
-    onWarning(`tests of an earlier run do not hold any more and were left out: ${titles}`);
-    given = verified.tests;
-  }
+  };
 }
 
 function nothingFound(searched: Searched, { unit, options }: ModuleRun, analysed: Analysed): ModuleFailed {

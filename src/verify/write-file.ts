@@ -40,20 +40,31 @@ export function checkWritable(file: string, isOurs: IsOurs, flag = '--out'): voi
   if (existsSync(file) && !isOurs(readFileSync(file, 'utf8'))) throw notOurs(file);
 }
 
-export function writeTestFile(file: string, text: string, isOurs: IsOurs): void {
-  checkWritable(file, isOurs);
-  writeFileAtomically(file, text);
+/** What a file holds; nothing where there is none. */
+export function textAt(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** The old content or the new one, never half of either: a full disk once cut a file in two (safety.md §7). */
-export function writeFileAtomically(file: string, text: string, flag = '--out'): void {
+/** False, and nothing is written, where the file does not hold any more what the text was made of. */
+export function writeTestFile(file: string, text: string, isOurs: IsOurs, old: string | undefined): boolean {
+  checkWritable(file, isOurs);
+  return writeFileAtomically(file, text, '--out', () => textAt(file) === old);
+}
+
+/**
+ * The old content or the new one, never half of either: a full disk once cut a file in two (safety.md §7). `mayReplace` is asked
+ * at the last moment.
+ */
+export function writeFileAtomically(file: string, text: string, flag = '--out', mayReplace = (): boolean => true): boolean {
   const target = existsSync(file) && lstatSync(file).isSymbolicLink() ? realpathSync(file) : file;
   const folder = path.dirname(target);
   const temporary = path.join(folder, temporaryName());
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(temporary, text);
+    if (!mayReplace()) return false;
     renameSync(temporary, target);
+    return true;
   } catch (error) {
     throw notWritable(file, error, flag);
   } finally {

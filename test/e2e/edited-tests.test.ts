@@ -60,3 +60,25 @@ it('refuses a file that cannot be read before it searches', () => {
   expect(run.module?.executions).toBeUndefined();
   expect(readFileSync(file, 'utf8')).toBe(torn);
 }, 60_000);
+
+it('keeps a test that the user saves while the new file is verified', () => {
+  const { root, file } = generated();
+  const own = "it('was saved meanwhile', () => {\n  expect(limit(7)).toBe(7);\n});\n";
+  // Runs beside every file that is verified; the one that only warms the runner up has no groups.
+  const setup = `
+    import { appendFileSync, readFileSync } from 'node:fs';
+    import { expect } from 'vitest';
+    const text = readFileSync(expect.getState().testPath, 'utf8');
+    const isSaved = readFileSync(${JSON.stringify(file)}, 'utf8').includes('meanwhile');
+    if (text.includes('describe(') && !isSaved) appendFileSync(${JSON.stringify(file)}, ${JSON.stringify(`
+${own}`)});
+  `;
+  writeFileSync(join(root, 'setup.js'), setup);
+  writeFileSync(join(root, 'vitest.config.js'), "export default { test: { setupFiles: ['./setup.js'] } };\n");
+  const run = covolve(root, 'a.ts', '--budget', '500exec');
+  expect([run.exitCode, run.stderr, run.module?.status]).toEqual([0, '', 'done']);
+  const now = readFileSync(file, 'utf8');
+  expect(now).toContain(own.trimEnd());
+  expect(now).toContain("describe('sign'");
+  expect(vitest(root, 1)).toBe(0);
+}, 120_000);

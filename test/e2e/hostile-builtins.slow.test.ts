@@ -23,6 +23,9 @@ describe('a subject that breaks builtins', () => {
     ['Object.keys', `Object.keys = () => []`],
     ['Promise', `globalThis.Promise = class {}; Promise.prototype.then = ${broken}`],
     ['frozen ones', `Object.freeze(Array.prototype); Object.freeze(Object.prototype)`],
+    ['Map.prototype.size', `Object.defineProperty(Map.prototype, 'size', { get: () => 7 })`],
+    ['process.exit', `process.exit = () => {}`],
+    ['process', `globalThis.process = {}`],
     ['an enumerable addition', `Object.prototype.polluted = 1`],
     ['ones of which it can not be undone', `vm.runInNewContext('Object.freeze')(Array.prototype)`],
   ])('in a call does not mislead the search: %s', (_, change) => {

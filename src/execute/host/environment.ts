@@ -20,15 +20,20 @@ const text = String;
 /** What is set before a test begins, and while it runs; the same object as long as nothing sets anything. */
 let given: Variables = Object.assign(create(null) as Variables, usual);
 let now: Variables = given;
+/** What `process.env` is before a test begins, and while it runs. */
+let usualView: unknown;
+let view: unknown;
 
-/** Puts back what a test has set. */
+/** Puts back what a test has set, or put in the place of all of it. */
 export function resetEnvironment(): void {
   if (now !== given) now = given;
+  view = usualView;
 }
 
 /** What importing the subject has set is there in all tests of it. */
 export function keepEnvironment(): void {
   given = now;
+  usualView = view;
 }
 
 /** What tests find set. */
@@ -69,12 +74,13 @@ export function variableAtStart(name: string): string | undefined {
  * time zone belongs to the whole process: it is not to be set.
  */
 export function installEnvironment(patches: Patches): void {
-  let seen: unknown = variables();
+  usualView = variables();
+  view = usualView;
   patches.define(process, 'env', {
-    get: () => seen,
+    get: () => view,
     set: (other: unknown) => {
       noteDenied('process.env');
-      seen = other;
+      view = other;
     },
     enumerable: true,
     configurable: true,

@@ -111,6 +111,8 @@ export function test(...statements: Statement[]): TestCase {
 
 /** Runs `body` with the surroundings in place; they are gone again before anything of the runner's has its turn. */
 export async function surrounded<T>(body: () => T | Promise<T>): Promise<T> {
+  // Vitest itself puts `process.nextTick` back a tick after it was in use.
+  await new Promise((resolve) => void setImmediate(resolve));
   const remove = installSurroundings();
   try {
     return await body();

@@ -22,6 +22,11 @@ describe('modules whose functions change builtins', () => {
     'export function count() { globalThis.calls = (globalThis.calls ?? 0) + 1 }',
     'export function quiet() { console.log = () => {} }',
     'export function spoil() { Object.prototype.__defineGetter__("x", () => 1) }',
+    'export function stay() { process.exit = () => {} }',
+    'import http from "node:http"; export function mock() { http.request = () => {} }',
+    'import * as fs from "fs"; export function mock() { Object.assign(fs, { readFileSync: () => "" }) }',
+    'import { EventEmitter } from "events"; export function widen() { EventEmitter.defaultMaxListeners = 50 }',
+    'const dns = require("dns"); exports.mock = () => { dns.lookup = () => {} }',
   ])('%s', (source) => {
     expect(touches(source)).toBe(true);
   });
@@ -35,6 +40,8 @@ describe('modules that do not', () => {
     'export const freeze = (value) => Object.freeze({ ...value })',
     'export const copy = (value) => Object.assign({}, value)',
     'export const set = (value, key) => { value[key] = 1 }',
+    'import http from "./http.js"; export function mock() { http.request = () => {} }',
+    'import http from "node:http"; export function serve() { const server = http.createServer(); server.timeout = 5 }',
     'export function configure() { process.env.MODE = "x" }',
   ])('%s', (source) => {
     expect(touches(source)).toBe(false);
