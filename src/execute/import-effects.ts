@@ -32,6 +32,7 @@ const harmless: ReadonlySet<string> = new Set([
   'fs.read',
   'fs.exists',
   'fs.realpath',
+  'fs.secret',
   ...readers.map((name) => `fs.${name}`),
   'module.load',
   'process.dlopen',

@@ -9,6 +9,7 @@ import { systemError } from '../overlay/system-error.js';
 import { settle } from './file-system-forms.js';
 import { portableArguments } from './portable-arguments.js';
 import { readOnlyHandle } from './read-only-handle.js';
+import { isSecret, refuseSecret } from './secret-files.js';
 
 export type Form = 'sync' | 'callback' | 'promise';
 
@@ -73,14 +74,18 @@ export function readRule(name: string, way = name): FileRule {
   return {
     isOverlays: ([first]) => {
       noteRelative(first);
+      if (contentReaders.has(name) && isSecret(first)) return true;
       return fileSystem.touched && operation !== undefined && (typeof first !== 'number' || files.owns(first));
     },
     answer: (args, refused) => {
+      if (contentReaders.has(name) && isSecret(args[0])) return refuseSecret(args[0]);
       if (refused) noteDenied(`fs.${name}`);
       return noting(`fs.${name}`, () => (operation ? operation(...args) : missing(name, args)));
     },
   };
 }
+
+const contentReaders: ReadonlySet<string> = new Set(['openAsBlob', 'readFile']);
 
 /** A descriptor of neither is not the subject's: some are the engine's own. */
 export function descriptorRule(name: string, writes: boolean): FileRule {
@@ -113,9 +118,10 @@ const dataNames: ReadonlySet<string> = new Set(['read', 'readv', 'write', 'write
 export const openRule: FileRule = {
   isOverlays: ([path, flags]) => {
     noteRelative(path);
-    return fileSystem.touched || isWritable(flagsOf(flags));
+    return fileSystem.touched || isSecret(path) || isWritable(flagsOf(flags));
   },
   answer: (args, refused) => {
+    if (isSecret(args[0]) && !isWritable(flagsOf(args[1]))) return refuseSecret(args[0]);
     if (refused) noteDenied('fs.read');
     if (isWritable(flagsOf(args[1]))) {
       noteDenied('fs.open');

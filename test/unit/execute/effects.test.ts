@@ -22,6 +22,7 @@ const reports = process.report as NodeJS.ProcessReport;
 /** A file that may be read. */
 const present = fs.mkdtempSync(join(tmpdir(), 'covolve-present-'));
 fs.writeFileSync(join(present, 'file'), '');
+for (const name of ['.env', '.env.local', '.env.example', 'server.pem']) fs.writeFileSync(join(present, name), 'CANARY=1');
 afterAll(() => fs.rmSync(present, { recursive: true }));
 
 async function run(body: () => unknown): Promise<Execution> {
@@ -228,6 +229,31 @@ describe('allowed', () => {
       denied: [],
       outcome: 'ok',
     });
+  });
+});
+
+describe('secrets of the project', () => {
+  it.each<[string, (path: string) => unknown]>([
+    ['readFileSync', (path) => fs.readFileSync(path, 'utf8')],
+    ['a callback', (path) => new Promise((resolve) => void fs.readFile(path, (error, data) => resolve(error ?? data)))],
+    ['a promise', (path) => fs.promises.readFile(path)],
+    ['a descriptor', (path) => fs.openSync(path, 'r')],
+    ['a file handle', (path) => fs.promises.open(path)],
+    ['a stream', (path) => new Promise((resolve) => void fs.createReadStream(path).on('error', resolve).on('data', resolve))],
+    ['a blob', (path) => fs.openAsBlob(path)],
+  ])('are not read by %s', async (_, read) => {
+    for (const name of ['.env', '.env.local', 'server.pem']) {
+      const seen: unknown[] = [];
+      const denied = await refused(async () => void seen.push(await read(join(present, name))));
+      expect(denied).toEqual(['fs.secret']);
+      expect(seen.filter((found) => !(found instanceof Error))).toEqual([]);
+    }
+  });
+
+  it('are no examples, and are there', async () => {
+    const file = join(present, '.env.example');
+    expect(await refused(() => fs.readFileSync(file, 'utf8'))).toEqual([]);
+    expect(await refused(() => fs.existsSync(join(present, '.env')))).toEqual([]);
   });
 });
 
