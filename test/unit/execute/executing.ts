@@ -1,6 +1,7 @@
 import { createExecutor, type Executor } from '../../../src/execute/run-test.js';
 import type { Execution } from '../../../src/execute/execution.js';
 import { installSurroundings } from '../../../src/execute/surroundings.js';
+import { eventLoopTurn } from '../../../src/execute/real-world.js';
 import type { World } from '../../../src/execute/world.js';
 import type { Callable, SubjectModel } from '../../../src/model/subject.js';
 import type { TypeNode } from '../../../src/model/types.js';
@@ -112,7 +113,7 @@ export function test(...statements: Statement[]): TestCase {
 /** Runs `body` with the surroundings in place; they are gone again before anything of the runner's has its turn. */
 export async function surrounded<T>(body: () => T | Promise<T>): Promise<T> {
   // Vitest itself puts `process.nextTick` back a tick after it was in use.
-  await new Promise((resolve) => void setImmediate(resolve));
+  await eventLoopTurn();
   const remove = installSurroundings();
   try {
     return await body();
