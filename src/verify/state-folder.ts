@@ -90,8 +90,11 @@ let isListening = false;
 export function openRunFolder(root: string, kind: string, time: Clock): RunFolder {
   const all = openStateFolder(root, kind);
   const state = stateFolder(root);
+  /** Once more at the end: a runner that was told late of its parent's death may have written there since. */
+  let left: readonly string[] = [];
   const folder = writingState(state, () => {
-    for (const name of readdirSync(all)) if (isLeft(path.join(all, name), time)) remove(path.join(all, name));
+    left = readdirSync(all).flatMap((name) => (isLeft(path.join(all, name), time) ? [path.join(all, name)] : []));
+    left.forEach(remove);
     const made = firstFree(all);
     writeFileSync(path.join(made, OWNER), JSON.stringify(ownIdentity()));
     return made;
@@ -101,6 +104,7 @@ export function openRunFolder(root: string, kind: string, time: Clock): RunFolde
     remove: () => {
       open.delete(opened);
       remove(folder);
+      left.forEach(remove);
       removeIfUnused(root, kind);
     },
   };
