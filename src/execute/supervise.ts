@@ -106,6 +106,9 @@ interface Attempt {
   readonly end: ChildEnd;
 }
 
+/** On a busy machine a module with large packages needs seconds, and nothing is lost by waiting for it. */
+const leastImportMs = 5000;
+
 async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Promise<Attempt> {
   const child = options.spawn();
   let lastSign = options.clock();
@@ -128,7 +131,9 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
     }
   });
   const limit = (): number =>
-    imported ? Math.max(options.silenceMs, Math.min(20 * memory.slowestMs, 4 * options.silenceMs)) : 5 * options.silenceMs;
+    imported
+      ? Math.max(options.silenceMs, Math.min(20 * memory.slowestMs, 4 * options.silenceMs))
+      : Math.max(5 * options.silenceMs, leastImportMs);
   const isSilent = (): boolean => options.clock() - lastSign > limit();
   const watch = setInterval(() => {
     // The parent itself may have been busy: messages that wait in the pipe are read before the verdict.

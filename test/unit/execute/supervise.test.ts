@@ -101,7 +101,7 @@ describe('a child that is full', () => {
 
 describe('a child that says nothing', () => {
   /** It is silent for so long, then goes on. */
-  async function silentFor(ms: number, before: readonly Message[]): Promise<Supervised['kind']> {
+  async function silentFor(ms: number, before: readonly Message[], silenceMs = 1000): Promise<Supervised['kind']> {
     let now = 0;
     const lives = [before, [loaded, gain]];
     const spawn = (): SandboxedChild => {
@@ -118,11 +118,13 @@ describe('a child that says nothing', () => {
         (end) => end(killed),
       );
     };
-    const result = await supervise(searchJob, { spawn, clock: () => now, silenceMs: 1000, maxDeaths: 3 });
+    const result = await supervise(searchJob, { spawn, clock: () => now, silenceMs, maxDeaths: 3 });
     return result.kind === 'suite' && result.report.deaths > 0 ? 'crashed' : result.kind;
   }
 
   it('may be importing for a while', async () => expect(await silentFor(4000, [])).toBe('suite'));
+  it('may be importing for as long where little silence is enough later on', async () =>
+    expect(await silentFor(4000, [], 600)).toBe('suite'));
   it('is given up when importing takes too long', async () => expect(await silentFor(6000, [])).toBe('load-failed'));
   it('is killed sooner once it has imported', async () => expect(await silentFor(4000, [loaded])).toBe('crashed'));
 });
