@@ -55,8 +55,11 @@ export function createCheckerThread(entry: string): CheckerThread {
         worker.postMessage({ id, testFile, text } satisfies CheckRequest);
       }),
     close: async () => {
-      await worker?.terminate();
+      const ending = worker;
+      // Gone before it ends: an answer that is still on its way would let go of it, and this process would end first.
       worker = undefined;
+      for (const id of waiting.keys()) settle({ id, error: 'the type checker was closed' });
+      await ending?.terminate();
     },
   };
 }
