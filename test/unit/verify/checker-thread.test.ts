@@ -37,12 +37,11 @@ it('is closed in full where an answer comes in at that moment', () => {
     const checker = createCheckerThread(new URL('./answering.mjs', import.meta.url));
     const answers = [checker.check('a.js', ''), checker.check('b.js', '')];
     await answers[0];
-    const more = checker.check('c.js', '');
+    const settled = Promise.allSettled([...answers, checker.check('c.js', '')]);
     // The answers have come by then, and wait for their turn.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
     await checker.close();
-    const ends = await Promise.allSettled([...answers, more]);
-    console.log('closed', ends.map(({ status }) => status).join(' '));`;
+    console.log('closed', (await settled).map(({ status }) => status).join(' '));`;
   writeFileSync(project.file('answering.mjs'), answering);
   writeFileSync(project.file('closing.mjs'), closing);
   buildSync({
