@@ -45,7 +45,7 @@ describe('a search for plainer tests', () => {
     ['the shortest does for all others', [], /^7 3 18$/],
   ])('where short tests are odd, %s', async (_, again, text) => {
     const isShort = (test: Toy): number => Number(test.length < 4);
-    const search = await plainer([7, 3, 18], [[7, 3, 18]], again, 3000, isShort).search();
+    const search = await plainer([7, 3, 18], [[7, 3, 18]], again, 15_000, isShort).search();
     expect(search.archive.solutionOf(5)?.candidate.join(' ')).toMatch(text);
   });
 });

@@ -67,7 +67,7 @@ it('makes way on more goals at once than the population has places, if it may ke
   };
   expect(results).toMatchInlineSnapshot(`
     {
-      "keep": 16,
+      "keep": 13,
       "random": 1,
       "truncate": 0,
     }
