@@ -15,6 +15,8 @@ import { watchParent } from './watch-parent.js';
 // Garbage is collected when there is no more room, within what made it, and not ahead of time in a turn of the event loop:
 // so it is done a fifth less often, and what tests leave is part of their time.
 setFlagsFromString('--no-minor-gc-task');
+// A search makes many small calls and is over within seconds: what is called often is optimised after half as many of them.
+setFlagsFromString('--interrupt-budget=30000');
 
 const exit = (process as unknown as { reallyExit(code: number): never }).reallyExit.bind(process);
 

@@ -47,7 +47,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
       factory.mutate(parent, rng, {
         lastPosition: own?.outcome === 'threw' ? own.position : undefined,
         compared: comparedBy(parents),
-        timed: parents.some(({ effects }) => effects.clock || effects.timers),
+        timed: isTimed(parents),
         fixable: fixableBy(parents),
         asked: () => {
           const known = (members ??= membersAsked(parts.table, factory));
@@ -95,6 +95,14 @@ function comparedBy(executions: readonly Execution[]): (readonly ComparedPair[])
   const lists: (readonly ComparedPair[])[] = [];
   for (let i = 0; i < executions.length; i++) lists.push((executions[i] as Execution).trace.compared);
   return lists;
+}
+
+function isTimed(executions: readonly Execution[]): boolean {
+  for (let i = 0; i < executions.length; i++) {
+    const { clock, timers } = (executions[i] as Execution).effects;
+    if (clock || timers) return true;
+  }
+  return false;
 }
 
 /** Most look at nothing. */
