@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { BenchSubject } from './manifest.js';
 
 /**
@@ -48,10 +48,26 @@ function linkDependencies(from: string, to: string): void {
     else cpSync(join(from, name), join(to, name), { recursive: true });
   }
   if (to.includes('/@')) return;
-  // Vite comes with Vitest, and settings that a package was published with may import it.
+  linkRunner(to);
+}
+
+/** Vite comes with Vitest, and settings that a package was published with may import it. */
+function linkRunner(to: string): void {
   for (const name of ['vitest', 'vite']) {
     if (!existsSync(join(to, name))) symlinkSync(join(import.meta.dirname, '..', 'node_modules', name), join(to, name));
   }
+}
+
+/** A project of one file, for subjects that come from no package. */
+export function createFileScratch(file: string, name: string): string {
+  const scratch = join(tmpdir(), 'covolve-bench', name, basename(file).replace(/\.\w+$/, ''));
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(join(scratch, 'node_modules'), { recursive: true });
+  cpSync(file, join(scratch, 'src', basename(file)));
+  linkRunner(join(scratch, 'node_modules'));
+  const manifest = { name: 'scratch', private: true, type: 'module', devDependencies: { vitest: vitestVersion() } };
+  writeFileSync(join(scratch, 'package.json'), JSON.stringify(manifest, null, 2));
+  return scratch;
 }
 
 function vitestVersion(): string {

@@ -52,7 +52,7 @@ export function runSubject(subject: BenchSubject, settings: RunSettings): Subjec
   return typeof measured === 'string' ? { ...about, result, problem: measured } : { ...about, result, measured };
 }
 
-function measure(project: string, testFile: string, subjectFile: string, out: string): Measured | string {
+export function measure(project: string, testFile: string, subjectFile: string, out: string): Measured | string {
   rmSync(out, { force: true });
   const script = join(import.meta.dirname, 'measure-run.ts');
   const args = ['--import', 'tsx', script, project, join(project, testFile), join(project, subjectFile), out];
