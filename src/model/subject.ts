@@ -49,6 +49,8 @@ export interface ConstantPool {
   readonly bigints: readonly string[];
   /** With texts that they match. */
   readonly regexes: readonly { readonly source: string; readonly flags: string; readonly examples?: readonly string[] }[];
+  /** Where the source parses JSON: members that it reads. */
+  readonly json?: readonly string[];
 }
 
 /** All that the child needs to know about the subject in order to build tests for it. */

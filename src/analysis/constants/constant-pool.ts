@@ -1,6 +1,7 @@
 import type { ConstantPool } from '../../model/subject.js';
 import type { ParsedModule } from '../parse.js';
 import { type Node, childrenOf } from '../syntax.js';
+import { jsonMembers } from './json-members.js';
 import { regexExamples } from '../../util/regex-examples.js';
 
 /** Beyond this a pool is a data table; its first entries stand for the rest. */
@@ -16,11 +17,13 @@ export function constantPool({ program }: ParsedModule): ConstantPool {
     regexes: new Map<string, Regex>(),
   };
   visit(program, pool);
+  const json = jsonMembers(program);
   return {
     strings: [...pool.strings].slice(0, poolLimit),
     numbers: [...pool.numbers.values()].slice(0, poolLimit),
     bigints: [...pool.bigints].slice(0, poolLimit),
     regexes: [...pool.regexes.values()].slice(0, poolLimit).map(withExamples),
+    ...(json && { json }),
   };
 }
 

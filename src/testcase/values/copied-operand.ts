@@ -1,4 +1,5 @@
 import type { Rng } from '../../util/rng.js';
+import { convertedInto, convertedNumber } from './converted.js';
 import { isAscii, isInWord } from './word-scan.js';
 
 type Operand = string | number;
@@ -14,11 +15,14 @@ export function copiedInto(value: Operand, seen: Operand, wanted: Operand, rng: 
     const part = rng.chance(0.5) ? resizedWord(value, seen, wanted, rng) : undefined;
     if (part !== undefined) return part;
   }
-  return intoText(value, String(seen), String(wanted), Number.isSafeInteger(seen), rng);
+  const text = intoText(value, String(seen), String(wanted), Number.isSafeInteger(seen), rng);
+  if (text !== undefined || typeof seen !== 'number' || typeof wanted !== 'number') return text;
+  return convertedInto(value, seen, wanted, rng);
 }
 
 function intoNumber(value: number, seen: Operand, wanted: Operand, rng: Rng): number | undefined {
-  if (Number(seen) !== value || seen === '') return undefined;
+  if (Number(seen) !== value || seen === '')
+    return typeof seen === 'string' && typeof wanted === 'string' ? convertedNumber(value, seen, wanted) : undefined;
   const target = Number(wanted);
   // Asked for by `isNaN`.
   if (Number.isNaN(wanted)) return target;

@@ -1,13 +1,17 @@
 import type { Rng } from '../../util/rng.js';
+import { changedJson, randomJson } from './json-text.js';
 import type { ValueKind } from './value-kind.js';
 import type { ValuePool } from './value-pool.js';
 
+/** How often a text is JSON, or stays it, where the subject parses any: half of its texts may be for something else. */
+const JSON_SHARE = 0.4;
 const NEW_LENGTH = 20;
 /** Changes may build up longer texts than new ones have, but not without end. */
 const LONGEST = 200;
 
 export const string: ValueKind<string> = {
   random(rng, pool) {
+    if (pool.json && rng.chance(JSON_SHARE)) return randomJson(pool.json, pool, rng);
     if (pool.strings.length > 0 && rng.chance(0.5)) return fromPool(rng, pool);
     if (pool.learned.length > 0 && rng.chance(0.3)) return rng.pick(pool.learned);
     const share = rng.float();
@@ -19,6 +23,8 @@ export const string: ValueKind<string> = {
   },
   /** Ours in shares: one edit at a time mostly, because several at once undo what one of them gained. */
   mutate(value, rng, pool) {
+    const json = pool.json && rng.chance(JSON_SHARE) ? changedJson(value, pool.json, pool, rng) : undefined;
+    if (json !== undefined) return json;
     const share = rng.float();
     if (pool.strings.length > 0 && share < 0.08) return fromPool(rng, pool);
     if (pool.strings.length > 0 && share < 0.2) return spliced(value, rng.pick(pool.strings), rng);

@@ -11,6 +11,8 @@ export interface ValuePool {
   readonly numbers: readonly number[];
   readonly bigints: readonly bigint[];
   readonly regexes: readonly { readonly source: string; readonly flags: string }[];
+  /** Members to write JSON with, where the subject parses any. */
+  readonly json: readonly string[] | undefined;
 }
 
 /** Longer texts (templates, documentation) are never compared against, and slow everything that is given them. */
@@ -27,6 +29,7 @@ export function createPool(constants: ConstantPool): ValuePool {
     numbers: constants.numbers,
     bigints: constants.bigints.map(BigInt),
     regexes,
+    json: constants.json,
   };
 }
 

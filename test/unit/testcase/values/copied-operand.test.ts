@@ -27,6 +27,12 @@ describe('the other operand in the place of what came from a value', () => {
     ['a number that is to be none', 7, 7, Number.NaN, [Number.NaN]],
     ['another number', 7, 8, 100, [undefined]],
     ['a number where no number is wanted', 7, 7, 'x', [undefined]],
+    ['a number by its digits in another base', 'id=ff', 255, 0xc0ffee, ['id=c0ffee']],
+    ['a number by its large digits', '#FF', 255, 0xab, ['#ab']],
+    ['a character by its code', '~x', 126, 0xfeff, ['\ufeffx']],
+    ['a number printed in another base', 10, 'a', 'ff', [255]],
+    ['a number that was made a character', 120, 'x', '#', [35]],
+    ['a number of another text', 120, 'y', '#', [undefined]],
     ['another text', 'abc', 'xyz', 'secret', [undefined]],
     ['a length beyond measure', 'abc', 3, 70_000, [undefined]],
   ])('%s', (_, value, seen, wanted, expected) => expect(results(value, seen, wanted)).toEqual([...expected].sort()));
