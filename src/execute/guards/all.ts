@@ -2,6 +2,7 @@ import type { Patches } from '../patches.js';
 import { guardBuiltins } from './builtins.js';
 import { guardChannel } from './channel.js';
 import { guardFileSystem } from './file-system.js';
+import { guardHandles } from './handles.js';
 import { guardNativeCode } from './native-code.js';
 import { guardNetwork } from './network.js';
 import { guardOutput } from './output.js';
@@ -22,4 +23,6 @@ export const guards: readonly ((patches: Patches) => void)[] = [
   noteRealWork,
   guardBuiltins,
   guardChannel,
+  // Last: the process's own streams are opened when a guard first looks at them.
+  guardHandles,
 ];
