@@ -1,6 +1,7 @@
 import type { Patches } from '../patches.js';
 import { guardBuiltins } from './builtins.js';
 import { guardChannel } from './channel.js';
+import { guardFileHandles } from './file-handles.js';
 import { guardFileSystem } from './file-system.js';
 import { guardHandles } from './handles.js';
 import { guardNativeCode } from './native-code.js';
@@ -14,6 +15,7 @@ import { noteRealWork } from './real-work.js';
 /** What a subject may not do, one file per group. A new group is a file and a line. */
 export const guards: readonly ((patches: Patches) => void)[] = [
   guardFileSystem,
+  guardFileHandles,
   guardProcesses,
   guardNativeCode,
   guardNetwork,

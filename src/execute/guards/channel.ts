@@ -22,7 +22,7 @@ export function guardChannel(patches: Patches): void {
     apply: (target, self, args) => apply(target as unknown as AnyFunction, self, withoutDescriptor(args)) as unknown,
   });
   for (const name of ['Socket', 'Stream']) patches.replace(net, name, () => guarded as unknown as AnyFunction);
-  nameByPrototype(patches, Socket as unknown as AnyFunction, guarded as unknown as AnyFunction);
+  nameByPrototype(patches, Socket.prototype, guarded as unknown as AnyFunction);
   for (const name of ['connect', 'createConnection']) {
     patches.replace(
       net,

@@ -44,18 +44,21 @@ export function refuseByPromise(kind: string, permission: string): () => AnyFunc
  */
 export function refuseConstruction(patches: Patches, holder: object, name: string, kind: string, permission: string): void {
   patches.replace(holder, name, (original) => {
-    const refused = (): never => {
-      noteDenied(kind);
-      throw accessDenied(permission);
-    };
-    const guarded = new Proxy(original, { construct: refused, apply: refused });
-    nameByPrototype(patches, original, guarded);
+    const guarded = refusedClass(original, kind, permission);
+    nameByPrototype(patches, original.prototype as object, guarded);
     return guarded;
   });
 }
 
+export function refusedClass(original: AnyFunction, kind: string, permission: string): AnyFunction {
+  const refused = (): never => {
+    noteDenied(kind);
+    throw accessDenied(permission);
+  };
+  return new Proxy(original, { construct: refused, apply: refused });
+}
+
 /** Whoever asks an instance for its class gets the one that stands in for it. */
-export function nameByPrototype(patches: Patches, original: AnyFunction, guarded: AnyFunction): void {
-  const value = { value: guarded, writable: true, enumerable: false, configurable: true };
-  patches.define(original.prototype as object, 'constructor', value);
+export function nameByPrototype(patches: Patches, prototype: object, guarded: AnyFunction): void {
+  patches.define(prototype, 'constructor', { value: guarded, writable: true, enumerable: false, configurable: true });
 }

@@ -1,5 +1,6 @@
 import childProcess, { execFileSync } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync, promises, readSync, rmSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { builtinModules, createRequire } from 'node:module';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -148,5 +149,37 @@ describe.runIf(process.platform !== 'win32')('a socket over a descriptor', () =>
 
   it('is made by one without a descriptor', async () => {
     expect(await refused(() => new net.Socket({ allowHalfOpen: true }).destroy())).toEqual([]);
+  });
+});
+
+describe('the handle of a file', () => {
+  const handle = (): Promise<FileHandle> => promises.open('package.json');
+  const inner = (of: FileHandle): object => {
+    const [found] = Object.getOwnPropertySymbols(of).flatMap((key) => {
+      const value: unknown = Reflect.get(of, key);
+      return typeof value === 'object' && value !== null && 'releaseFD' in value ? [value] : [];
+    });
+    return found as object;
+  };
+  const made = (of: object, ...args: unknown[]): object => new (namedBy(Object.getPrototypeOf(of) as object))(...args);
+  it.each<[string, (of: FileHandle) => unknown, readonly string[]]>([
+    ['changes nothing', (of) => of.chmod(0o600), ['fs.chmod']],
+    ['changes nothing by its prototype', (of) => (Object.getPrototypeOf(of) as FileHandle).chmod.call(of, 0o600), ['fs.chmod']],
+    ['writes nothing by its prototype', (of) => (Object.getPrototypeOf(of) as FileHandle).write.call(of, 'x'), ['fs.write']],
+    [
+      'writes nothing by a stream',
+      (of) => new Promise((done) => of.createWriteStream().on('error', done).end('x')),
+      ['fs.write'],
+    ],
+    ['makes no other', (of) => made(of, inner(of)), ['fs.open']],
+    ['makes none of a descriptor', (of) => made(inner(of), 1), ['fs.open']],
+    ['is read', (of) => of.readFile('utf8'), []],
+  ])('%s', async (_, use, kinds) => {
+    const body = async (): Promise<void> => {
+      const opened = await handle();
+      await (async () => use(opened))().catch(() => {});
+      await opened.close().catch(() => {});
+    };
+    expect(await refused(body)).toEqual(kinds);
   });
 });
