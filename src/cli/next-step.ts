@@ -1,5 +1,6 @@
 /** What the user can do about a module without tests, by the code of its reason. */
 export const nextSteps: Readonly<Record<string, string>> = {
+  NO_SANDBOX: 'Rename the folder, or pass --unsafe-no-sandbox if you trust the code with any arguments.',
   SYNTAX_ERROR: 'Mend the source, then run covolve again.',
   UNREADABLE: 'Check that the file exists and may be read.',
   TRANSFORM_FAILED: 'Check that the project itself builds, then run covolve again.',

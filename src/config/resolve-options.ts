@@ -35,14 +35,27 @@ export function resolveOptions(paths: readonly string[], raw: RawFlags, cwd: str
     dryRun: values['dry-run'] === true,
     emitIoMocks: values['emit-io-mocks'] === true,
     unsafeNoSandbox: values['unsafe-no-sandbox'] === true,
-    layersOff: layersIn(env[LAYERS_OFF]),
+    layersOff: layersOff(env[LAYERS_OFF], values['unsafe-no-sandbox'] === true),
   };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** For those who work on the sandbox: which of its layers a run does without, as in `L0,L2`. The summary says so. */
+/**
+ * For those who work on the sandbox: which of its layers a run does without, as in `L0,L2`. The summary says so. A variable may
+ * be left over or come from somewhere else, so it counts only beside the flag that says what one is in for.
+ */
 const LAYERS_OFF = 'COVOLVE_LAYERS_OFF';
+
+function layersOff(list: string | undefined, isUnsafe: boolean): readonly LayerName[] {
+  const names = layersIn(list);
+  if (names.length === 0 || isUnsafe) return names;
+  throw new UserError(
+    `${LAYERS_OFF} asks for a run without ${names.join(', ')} of the sandbox.`,
+    'Unset it, or pass --unsafe-no-sandbox too if that is what you want.',
+    'NO_SANDBOX',
+  );
+}
 
 function layersIn(list: string | undefined): readonly LayerName[] {
   const names = (list ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));

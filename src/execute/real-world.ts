@@ -18,6 +18,7 @@ export const real = {
   openSync: fs.openSync,
   closeSync: fs.closeSync,
   readlinkSync: fs.readlinkSync,
+  realpathSync: fs.realpathSync.native,
   env: process.env,
 } as const;
 

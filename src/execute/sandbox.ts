@@ -19,9 +19,9 @@ export interface Sandbox {
 }
 
 export interface SandboxRequest {
-  /** Layers that are left out to see what depends on them. */
+  /** Layers that are left out to see what depends on them: these and no others. */
   readonly off: readonly LayerName[];
-  /** The user goes on without Node's Permission Model. */
+  /** The user goes on without Node's Permission Model, or without what `off` names. */
   readonly unsafe: boolean;
   readonly nodeFlags?: ReadonlySet<string>;
   readonly confinement?: () => Confinement;
@@ -32,10 +32,11 @@ export function openSandbox(request: SandboxRequest): Sandbox {
   const { nodeFlags = process.allowedNodeEnvironmentFlags, confinement = findConfinement } = request;
   const hasModel = permissionFlag(nodeFlags) !== undefined;
   if (!hasModel && !request.unsafe) throw noPermissionModel();
-  const off = new Set<LayerName>([...request.off, ...(request.unsafe ? (['L2'] as const) : [])]);
+  const off = new Set(request.off);
+  if (!hasModel || (request.unsafe && request.off.length === 0)) off.add('L2');
   const found = off.has('L4') && off.has('L5') ? unconfined : confinement();
   const used = withoutLayers(found, off);
-  return { off, confinement: used, layers: layerNames.map((layer) => stateOf(layer, off, used, request)) };
+  return { off, confinement: used, layers: layerNames.map((layer) => stateOf(layer, off, used, request.off)) };
 }
 
 /** It was renamed in Node 22 (safety.md §2). */
@@ -59,11 +60,14 @@ function withoutLayers({ isolation, diesWithParent, shell }: Confinement, off: R
   };
 }
 
-function stateOf(layer: LayerName, off: ReadonlySet<LayerName>, confinement: Confinement, request: SandboxRequest): LayerState {
-  if (off.has(layer)) {
-    const by = layer === 'L2' && request.unsafe ? 'left out by --unsafe-no-sandbox' : 'switched off';
-    return { layer, active: false, by };
-  }
+function stateOf(
+  layer: LayerName,
+  off: ReadonlySet<LayerName>,
+  confinement: Confinement,
+  named: readonly LayerName[],
+): LayerState {
+  if (off.has(layer))
+    return { layer, active: false, by: named.includes(layer) ? 'switched off' : 'left out by --unsafe-no-sandbox' };
   const { isolation, shell } = confinement;
   switch (layer) {
     case 'L0':

@@ -10,7 +10,7 @@ export const resultDescriptor = 4;
 /** Said on the child's command line where nothing else ends it with its parent. */
 export const watchParentArgument = '--watch-parent';
 
-/** What is said for every announced test, and for each of its calls: four bytes in place of a frame. */
+/** What is said for every announced test, and for each of its calls: a head in place of a frame. */
 export type Signal =
   | { readonly kind: 'running'; readonly execution: number }
   | { readonly kind: 'reached'; readonly index: number };
@@ -20,27 +20,41 @@ const signalBit = 0x80000000;
 const reachedBit = 0x40000000;
 const numberBits = reachedBit - 1;
 
-function readSignal(head: number): Signal {
-  const number = head & numberBits;
-  return (head & reachedBit) === 0 ? { kind: 'running', execution: number } : { kind: 'reached', index: number };
+function readSignal(bits: number): Signal {
+  const number = bits & numberBits;
+  return (bits & reachedBit) === 0 ? { kind: 'running', execution: number } : { kind: 'reached', index: number };
 }
 
-export function encodeSignal(signal: Signal, into = Buffer.allocUnsafe(4)): Buffer {
-  const bits = signal.kind === 'running' ? signal.execution & numberBits : reachedBit | signal.index;
-  into.writeUInt32LE(signalBit + bits, 0);
-  return into;
-}
-
-/** `sign` shows that it is from whom it should be: nobody else knows the number. */
-export function encodeFrame(message: unknown, sign: number): Buffer {
-  const body = serialize(message);
-  const head = Buffer.allocUnsafe(headSize);
-  head.writeUInt32LE(body.length, 0);
-  head.writeUInt32LE(sign, 4);
-  return Buffer.concat([head, body]);
-}
-
+/** What a message begins with: a length or a signal, then the sign, by which it is known who speaks. */
 const headSize = 8;
+const signAt = 4;
+
+export interface FrameWriter {
+  frame(message: unknown): void;
+  signal(signal: Signal): void;
+}
+
+/**
+ * `sign` is known to nobody else. One head serves for all, so that none is left in memory that is free; nor is it of the
+ * pool that small buffers share, where whoever has made one of them can read the others.
+ */
+export function createFrameWriter(sign: number, write: (bytes: Buffer) => void): FrameWriter {
+  const head = Buffer.alloc(headSize);
+  head.writeUInt32LE(sign, signAt);
+  return {
+    frame: (message) => {
+      const body = serialize(message);
+      head.writeUInt32LE(body.length, 0);
+      write(head);
+      write(body);
+    },
+    signal: (signal) => {
+      const bits = signal.kind === 'running' ? signal.execution & numberBits : reachedBit | signal.index;
+      head.writeUInt32LE(signalBit + bits, 0);
+      write(head);
+    },
+  };
+}
 
 export interface FrameTaker {
   readonly sign: number;
@@ -54,11 +68,10 @@ export function createFrameReader({ sign, onMessage, onForeign }: FrameTaker): (
   let pending: Buffer[] = [];
   let size = 0;
   let isForeign = false;
-  const take = (frame: Buffer): void => {
+  const take = (body: Buffer): void => {
     let message: unknown;
     try {
-      if (frame.readUInt32LE(4) !== sign) throw new RangeError('another sign');
-      message = deserialize(frame.subarray(headSize));
+      message = deserialize(body);
     } catch {
       isForeign = true;
       return onForeign();
@@ -68,42 +81,45 @@ export function createFrameReader({ sign, onMessage, onForeign }: FrameTaker): (
   return (chunk) => {
     pending.push(chunk);
     size += chunk.length;
-    while (size >= 4 && !isForeign) {
+    while (size >= headSize && !isForeign) {
       const all = pending.length === 1 ? (pending[0] as Buffer) : Buffer.concat(pending, size);
       pending = [all];
-      const head = all.readUInt32LE(0);
-      const length = head >= signalBit ? 4 : headSize + head;
+      // Before its length is believed: one that is made up could be waited for without end.
+      if (all.readUInt32LE(signAt) !== sign) {
+        isForeign = true;
+        return onForeign();
+      }
+      const bits = all.readUInt32LE(0);
+      const length = bits >= signalBit ? headSize : headSize + bits;
       if (size < length) return;
-      if (head >= signalBit) onMessage(readSignal(head));
-      else take(all.subarray(0, length));
+      if (bits >= signalBit) onMessage(readSignal(bits));
+      else take(all.subarray(headSize, length));
       pending = [all.subarray(length)];
       size -= length;
     }
   };
 }
 
-const signalBuffer = Buffer.allocUnsafe(4);
-
-export function writeSignal(signal: Signal): void {
-  write(encodeSignal(signal, signalBuffer));
-}
-
-export function writeFrame(message: unknown): void {
-  write(encodeFrame(message, ownSign ?? 0));
-}
-
-/** Of this process, if it is a child; came with its job. */
-let ownSign: number | undefined;
+/** Of this process, if it is a child: the sign came with its job. */
+let own: FrameWriter | undefined;
 
 /** This process is a child, and speaks to its parent. */
 export function hasJob(): boolean {
-  return ownSign !== undefined;
+  return own !== undefined;
 }
 
-function write(frame: Buffer): void {
-  for (let offset = 0; offset < frame.length; ) {
+export function writeSignal(signal: Signal): void {
+  own?.signal(signal);
+}
+
+export function writeFrame(message: unknown): void {
+  own?.frame(message);
+}
+
+function write(bytes: Buffer): void {
+  for (let offset = 0; offset < bytes.length; ) {
     try {
-      offset += real.writeSync(resultDescriptor, frame, offset);
+      offset += real.writeSync(resultDescriptor, bytes, offset);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
     }
@@ -127,8 +143,8 @@ export function readJob(): unknown {
   // So that nobody can read it again.
   real.closeSync(jobDescriptor);
   if (chunks.length === 0) return undefined;
-  const { sign, job } = deserialize(Buffer.concat(chunks).subarray(headSize)) as SignedJob;
-  ownSign = sign;
+  const { sign, job } = deserialize(Buffer.concat(chunks)) as SignedJob;
+  own = createFrameWriter(sign, write);
   return job;
 }
 
@@ -137,7 +153,7 @@ interface SignedJob {
   readonly job: unknown;
 }
 
-/** What a child is sent. */
+/** What a child is sent: nothing else comes that way. */
 export function encodeJob(signed: SignedJob): Buffer {
-  return encodeFrame(signed, 0);
+  return serialize(signed);
 }

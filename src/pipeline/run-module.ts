@@ -19,6 +19,7 @@ import { type Verified, verifySuite } from './6-verify.js';
 import { toolRoot } from './child-pool.js';
 import type { Phase, RunIo } from './events.js';
 import { fail, ModuleFailed } from './failure.js';
+import { grantable } from './grantable.js';
 import { hangFindings } from './hang-findings.js';
 import { watchKept } from './kept-tests.js';
 import { moduleResult, neverEntered, searchFacts } from './module-result.js';
@@ -62,6 +63,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   const started = io.clock();
   const report = progressReporter(run, started);
   ensureKeepable(unit);
+  const readable = grantable(readGrants(unit.project, toolRoot), run.sandbox);
   report('analysing');
   warmUpChecker(unit, tools.checker);
   const analysed = await analyse(unit, tools.types);
@@ -71,7 +73,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   let isRehearsed = false;
   const searched = await search({
     analysed,
-    readable: readGrants(unit.project, toolRoot),
+    readable,
     sandbox: run.sandbox,
     root: unit.project.root,
     algorithm: options.algorithm,

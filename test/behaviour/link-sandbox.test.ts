@@ -66,14 +66,14 @@ describe('in the sandboxed child', () => {
     expect(found).toEqual({ all: ['linked', 'package', 'x/y', [1], 'package'] });
   });
 
-  it('finds packages in a folder above the project, also through a link that leaves it', () => {
+  it('finds packages in a folder above the project, also through a link that leaves it to a folder with a comma', () => {
     const found = loadInSandbox({
       'home/project/a.js': `const above = require('above'), outside = require('outside'); exports.all = [above, outside];`,
       'home/project/package.json': '{}',
       'home/node_modules/above/index.js': 'module.exports = 1;',
-      'home/node_modules/outside': { link: 'store/node_modules/outside' },
-      'store/node_modules/outside/index.js': 'module.exports = require("./more");',
-      'store/node_modules/outside/more.js': 'module.exports = 2;',
+      'home/node_modules/outside': { link: 'a store, far/node_modules/outside' },
+      'a store, far/node_modules/outside/index.js': 'module.exports = require("./more");',
+      'a store, far/node_modules/outside/more.js': 'module.exports = 2;',
     });
     expect(found).toMatchObject({ all: [1, 2] });
   });

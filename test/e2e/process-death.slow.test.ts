@@ -1,8 +1,10 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Phase } from '../../src/pipeline/events.js';
 import type { ModuleResult } from '../../src/pipeline/result.js';
 import { vitestProject } from '../helpers/covolve-run.js';
-import { isProgress, type LiveRun, leftOf, startCovolve } from '../helpers/live-run.js';
+import { isProgress, type LiveRun, leftOf, startCovolve, startCovolveWith } from '../helpers/live-run.js';
 import { hasProc, type SeenProcess } from '../helpers/processes.js';
 
 /** Branches of all degrees of difficulty: a search has something to do for as long as it may. */
@@ -118,6 +120,53 @@ describe.runIf(hasProc)('a run that is killed itself leaves no process', () => {
       await new Promise((done) => setTimeout(done, waitMs));
       const started = run.started();
       expect(started.map((one) => one.command).join('\n')).toContain(command);
+      run.kill('SIGKILL');
+      expect(await run.ended).toMatchObject({ signal: 'SIGKILL' });
+      expect(await leftOf(started, root, 3000)).toEqual([]);
+    },
+    240_000,
+  );
+});
+
+// As on systems other than Linux: no program ends a child with its parent, so that a thread of it has to look.
+describe.runIf(hasProc)('a run that is killed where nothing but a thread looks for the parent leaves no process', () => {
+  const cases: Readonly<Record<string, { readonly subject: string; readonly phase: Phase; readonly waitMs: number }>> = {
+    'in mid-search': { subject: lock, phase: 'searching', waitMs: 0 },
+    'while a function hangs outside of JavaScript': {
+      subject: 'export const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
+      phase: 'analysing',
+      waitMs: 1500,
+    },
+    'while a builtin works without end': {
+      subject: 'export const find = (): number => Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);',
+      phase: 'analysing',
+      waitMs: 1500,
+    },
+    'while the module hangs as it is imported': {
+      subject: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); export const one = () => 1;',
+      phase: 'analysing',
+      waitMs: 1500,
+    },
+  };
+  it.each(Object.entries(cases))(
+    '%s',
+    async (_, { subject, phase, waitMs }) => {
+      const root = vitestProject({ 'lock.ts': subject });
+      // A shell for the limits, and none of the programs that a sandbox is made with.
+      mkdirSync(join(root, 'bin'));
+      symlinkSync('/bin/sh', join(root, 'bin', 'sh'));
+      const run = startCovolveWith({ PATH: join(root, 'bin') }, root, 'lock.ts', '--budget', '60000exec');
+      await run.until((event) => isProgress(event, phase, phase === 'analysing' ? 0 : 1));
+      await vi.waitUntil(() => searchers(run).length > 0, { timeout: 100_000 });
+      await new Promise((done) => setTimeout(done, waitMs));
+      const started = run.started();
+      const children = searchers(run);
+      expect(children.length).toBeGreaterThan(0);
+      for (const { command, parent } of children) {
+        expect(command).toContain('--allow-worker');
+        expect(command).toContain('--watch-parent');
+        expect(parent).toBe(run.pid);
+      }
       run.kill('SIGKILL');
       expect(await run.ended).toMatchObject({ signal: 'SIGKILL' });
       expect(await leftOf(started, root, 3000)).toEqual([]);

@@ -26,7 +26,13 @@ export interface Ended {
 
 /** Starts a run with every event as a line of its output. Whatever it leaves is ended with the test. */
 export function startCovolve(root: string, ...args: readonly string[]): LiveRun {
-  const child = spawn(process.execPath, [program, ...args, '--reporter', 'json-lines'], { cwd: root });
+  return startCovolveWith({}, root, ...args);
+}
+
+/** The same where these environment variables are set. */
+export function startCovolveWith(variables: NodeJS.ProcessEnv, root: string, ...args: readonly string[]): LiveRun {
+  const env = { ...process.env, ...variables };
+  const child = spawn(process.execPath, [program, ...args, '--reporter', 'json-lines'], { cwd: root, env });
   const pid = child.pid as number;
   const events: RunEvent[] = [];
   const waiting = new Set<() => void>();

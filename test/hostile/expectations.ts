@@ -720,8 +720,8 @@ export const expectations: readonly Expectation[] = [
     budget: '500exec',
     seconds: 15,
     tested: ['channel', 'isSpoken'],
-    absent: ['forge', 'muffle'],
-    denied: ['fs.write'],
+    absent: ['forge', 'forgeByStream', 'forgeBySocket', 'forgeByBase', 'pretend', 'muffle'],
+    denied: ['fs.write', 'net.Socket'],
   },
 
   // Imports.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryProject } from '../helpers/temporary-project.js';
 import { startCanary } from './canary.js';
+import type { Expectation } from './expectation.js';
 import { expectations } from './expectations.js';
 import { judge } from './judge.js';
 import { kinds } from './kinds.js';
@@ -29,6 +30,20 @@ describe.runIf(isLinux)('the quick part of the hostile corpus', () => {
     180_000,
   );
 });
+
+const forgers = ['forge', 'forgeByStream', 'forgeBySocket', 'forgeByBase', 'pretend'];
+
+// With the guards nothing of it arrives, and whether messages are signed would not show.
+it.runIf(isLinux)(
+  'what a subject says in the name of the engine is not believed where no guard stops it',
+  async () => {
+    const forger = expectations.find(({ subject }) => subject === 'fake-messages.ts') as Expectation;
+    const { faults, module } = await runSubject({ ...forger, denied: [], absent: forgers }, { layersOff: ['L1'], scale: 3 });
+    expect(faults).toEqual([]);
+    expect(module?.status).toBe('done');
+  },
+  180_000,
+);
 
 describe('the corpus', () => {
   it('has an expectation for every subject, and a subject for every expectation', () => {

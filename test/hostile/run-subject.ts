@@ -43,7 +43,8 @@ export async function runSubject(expectation: Expectation, settings: RunSettings
   try {
     const before = treeState(scratch.root, isOutput(scratch));
     const { budget, limitSeconds } = allowance(expectation, settings.scale ?? 1);
-    const ended = await runNode([program, scratch.entry, '--budget', budget, '--json', scratch.result], {
+    const without = settings.layersOff ? ['--unsafe-no-sandbox'] : [];
+    const ended = await runNode([program, scratch.entry, '--budget', budget, '--json', scratch.result, ...without], {
       cwd: scratch.project,
       env: {
         ...environment(scratch),

@@ -5,7 +5,7 @@ import { noteDenied } from '../effects.js';
 import type { AnyFunction, Patches } from '../patches.js';
 import { hasJob, jobDescriptor, resultDescriptor } from '../wire.js';
 import { firstDescriptor } from '../overlay/open-files.js';
-import { accessDenied, refuseConstruction } from './refusal.js';
+import { accessDenied, nameByPrototype, refuseConstruction } from './refusal.js';
 
 const { apply, construct } = Reflect;
 
@@ -18,11 +18,11 @@ export function guardChannel(patches: Patches): void {
   if (!hasJob()) return;
   const { Socket } = net;
   const guarded = new Proxy(Socket, {
-    construct: (target, args, made) => construct(target, checked(args), made) as object,
-    apply: (target, self, args) => apply(target as unknown as AnyFunction, self, checked(args)) as unknown,
+    construct: (target, args, made) => construct(target, withoutDescriptor(args), made) as object,
+    apply: (target, self, args) => apply(target as unknown as AnyFunction, self, withoutDescriptor(args)) as unknown,
   });
   for (const name of ['Socket', 'Stream']) patches.replace(net, name, () => guarded as unknown as AnyFunction);
-  patches.define(Socket.prototype, 'constructor', { value: guarded, writable: true, enumerable: false, configurable: true });
+  nameByPrototype(patches, Socket.prototype, guarded as unknown as AnyFunction);
   for (const name of ['connect', 'createConnection']) {
     patches.replace(
       net,
@@ -32,7 +32,7 @@ export function guardChannel(patches: Patches): void {
           original(...checked(args)),
     );
   }
-  for (const name of ['ReadStream', 'WriteStream']) patches.replace(tty, name, refuseConstruction(`tty.${name}`, 'Network'));
+  for (const name of ['ReadStream', 'WriteStream']) refuseConstruction(patches, tty, name, `tty.${name}`, 'Network');
   // There is none here, but in a runner there is: what is said there, the runner hears.
   for (const name of ['send', 'disconnect', 'channel']) {
     patches.define(process, name, {
@@ -55,14 +55,23 @@ export function guardChannel(patches: Patches): void {
   }
 }
 
-/** The arguments, if they are not about a descriptor. */
+/** The arguments of what makes a socket, if they are not about a descriptor. */
+function withoutDescriptor(args: readonly unknown[]): unknown[] {
+  // The older way to say it.
+  if (typeof args[0] === 'number') refuseDescriptor();
+  return checked(args);
+}
+
+/** The same where a number is a port. */
 function checked(args: readonly unknown[]): unknown[] {
   const options: unknown = args[0];
-  if (typeof options === 'object' && options !== null && (options as { fd?: unknown }).fd !== undefined) {
-    noteDenied('net.Socket');
-    throw accessDenied('Network');
-  }
+  if (typeof options === 'object' && options !== null && (options as { fd?: unknown }).fd !== undefined) refuseDescriptor();
   return [...args];
+}
+
+function refuseDescriptor(): never {
+  noteDenied('net.Socket');
+  throw accessDenied('Network');
 }
 
 function byDescriptor(isRefused: (fd: unknown) => boolean, refused: () => never, original: AnyFunction): AnyFunction {

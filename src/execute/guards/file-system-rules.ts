@@ -8,7 +8,6 @@ import { fileSystem } from '../overlay/shared.js';
 import { systemError } from '../overlay/system-error.js';
 import { settle } from './file-system-forms.js';
 import { portableArguments } from './portable-arguments.js';
-import { readOnlyHandle } from './read-only-handle.js';
 import { isSecret, refuseSecret } from './secret-files.js';
 
 export type Form = 'sync' | 'callback' | 'promise';
@@ -132,7 +131,7 @@ export const openRule: FileRule = {
   made: (result, form) => {
     if (files.owns(result)) return form === 'promise' ? new OverlayFileHandle(result, operations, settle) : result;
     ownDescriptors.add(typeof result === 'number' ? result : (result as { fd?: unknown } | undefined)?.fd);
-    return form === 'promise' ? readOnlyHandle(result as object) : result;
+    return result;
   },
 };
 

@@ -26,7 +26,7 @@ export function guardNativeCode(patches: Patches): void {
     const builtin = load(name);
     if (!builtin) continue;
     for (const key of functions) patches.replace(builtin, key, refuse(`${name}.${key}`, 'Inspector'));
-    for (const key of classes) patches.replace(builtin, key, refuseConstruction(`${name}.${key}`, 'Inspector'));
+    for (const key of classes) refuseConstruction(patches, builtin, key, `${name}.${key}`, 'Inspector');
   }
 }
 

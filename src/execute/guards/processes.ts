@@ -21,10 +21,11 @@ export function guardProcesses(patches: Patches): void {
   patches.replace(childProcess, 'execFileSync', () => execFileSync);
   patches.replace(childProcess, 'execSync', () => execSync);
   patches.replace(cluster, 'fork', refuse('cluster.fork', 'ChildProcess'));
-  patches.replace(workerThreads, 'Worker', refuseConstruction('worker_threads.Worker', 'WorkerThreads'));
+  refuseConstruction(patches, workerThreads, 'Worker', 'worker_threads.Worker', 'WorkerThreads');
 }
 
 const { apply } = Reflect;
+const { isArray } = Array;
 const notFound = -constants.errno.ENOENT;
 
 /** By which function a process is being started; all of them end in one. */
@@ -49,7 +50,7 @@ function noting(kind: string, original: AnyFunction): AnyFunction {
 
 /** What a started process has to do with the system; not in the types. */
 interface Handle {
-  spawn(options: { readonly stdio?: readonly { readonly handle?: { readStart(): number } }[] }): number;
+  spawn(...given: unknown[]): number;
 }
 
 /** Node's own way to start one, up to the point where the system is asked, which says that there is no such program. */
@@ -60,8 +61,8 @@ function spawnNothing(original: AnyFunction): AnyFunction {
     effects.turns = true;
     const handle = this._handle;
     if (handle) {
-      handle.spawn = ({ stdio = [] }) => {
-        for (const { handle: pipe } of stdio) if (pipe) pipe.readStart = () => 0;
+      handle.spawn = (...given) => {
+        for (const { handle: pipe } of stdioOf(given)) if (pipe) pipe.readStart = () => 0;
         return notFound;
       };
     }
@@ -72,6 +73,16 @@ function spawnNothing(original: AnyFunction): AnyFunction {
     });
     return result;
   };
+}
+
+interface Stdio {
+  readonly handle?: { readStart(): number };
+}
+
+/** Up to Node 22 it is given the options, later one thing after the other. */
+export function stdioOf(given: readonly unknown[]): readonly Stdio[] {
+  const named = (given[0] as { readonly stdio?: readonly Stdio[] }).stdio;
+  return named ?? (given.find((one) => isArray(one) && typeof one[0] === 'object') as readonly Stdio[] | undefined) ?? [];
 }
 
 const shell = process.platform === 'win32' ? 'cmd.exe' : '/bin/sh';

@@ -1,5 +1,5 @@
 import { markNoted, noteDenied } from '../effects.js';
-import type { AnyFunction } from '../patches.js';
+import type { AnyFunction, Patches } from '../patches.js';
 
 /** An error such as Node's Permission Model makes; whoever makes one notes the kind of refusal. */
 export function accessDenied(permission: string, resource?: unknown): Error {
@@ -38,13 +38,27 @@ export function refuseByPromise(kind: string, permission: string): () => AnyFunc
     };
 }
 
-/** A class whose instances cannot be made; statics and `instanceof` stay. */
-export function refuseConstruction(kind: string, permission: string): (original: AnyFunction) => AnyFunction {
-  return (original) =>
-    new Proxy(original, {
-      construct() {
-        noteDenied(kind);
-        throw accessDenied(permission);
-      },
-    });
+/**
+ * Instances of the class cannot be made, also where it is called as a function; statics and `instanceof` stay. Its prototype
+ * names it as well, and would name the real one.
+ */
+export function refuseConstruction(patches: Patches, holder: object, name: string, kind: string, permission: string): void {
+  patches.replace(holder, name, (original) => {
+    const guarded = refusedClass(original, kind, permission);
+    nameByPrototype(patches, original.prototype as object, guarded);
+    return guarded;
+  });
+}
+
+export function refusedClass(original: AnyFunction, kind: string, permission: string): AnyFunction {
+  const refused = (): never => {
+    noteDenied(kind);
+    throw accessDenied(permission);
+  };
+  return new Proxy(original, { construct: refused, apply: refused });
+}
+
+/** Whoever asks an instance for its class gets the one that stands in for it. */
+export function nameByPrototype(patches: Patches, prototype: object, guarded: AnyFunction): void {
+  patches.define(prototype, 'constructor', { value: guarded, writable: true, enumerable: false, configurable: true });
 }

@@ -133,9 +133,17 @@ describe('options', () => {
   });
 });
 
-it('reads from the environment which layers of the sandbox to leave out', () => {
-  const off = (list: string) => resolveOptions([], {}, '/project', { COVOLVE_LAYERS_OFF: list }).layersOff;
-  expect(off('L0, L3')).toEqual(['L0', 'L3']);
-  expect(off('')).toEqual([]);
-  expect(() => off('L9')).toThrow('COVOLVE_LAYERS_OFF does not know "L9".');
+describe('which layers of the sandbox to leave out', () => {
+  const off = (list: string, raw = {}) => resolveOptions([], raw, '/project', { COVOLVE_LAYERS_OFF: list }).layersOff;
+  const unsafe = { 'unsafe-no-sandbox': true };
+
+  it('is read from the environment', () => {
+    expect(off('L0, L3', unsafe)).toEqual(['L0', 'L3']);
+    expect(off('')).toEqual([]);
+    expect(() => off('L9', unsafe)).toThrow('COVOLVE_LAYERS_OFF does not know "L9".');
+  });
+
+  it('is refused to a variable alone', () => {
+    expect(() => off('L1,L2')).toThrow('COVOLVE_LAYERS_OFF asks for a run without L1, L2 of the sandbox.');
+  });
 });

@@ -23,6 +23,14 @@ const reports = process.report as NodeJS.ProcessReport;
 const present = fs.mkdtempSync(join(tmpdir(), 'covolve-present-'));
 fs.writeFileSync(join(present, 'file'), '');
 for (const name of ['.env', '.env.local', '.env.example', 'server.pem']) fs.writeFileSync(join(present, name), 'CANARY=1');
+fs.mkdirSync(join(present, '.aws'));
+fs.writeFileSync(join(present, '.aws', 'credentials'), 'CANARY=1');
+for (const [name, target] of [
+  ['conf.txt', '.env'],
+  ['again.txt', 'conf.txt'],
+  ['cloud', '.aws'],
+] as const)
+  fs.symlinkSync(target, join(present, name));
 afterAll(() => fs.rmSync(present, { recursive: true }));
 
 async function run(body: () => unknown): Promise<Execution> {
@@ -248,6 +256,18 @@ describe('secrets of the project', () => {
       expect(denied).toEqual(['fs.secret']);
       expect(seen.filter((found) => !(found instanceof Error))).toEqual([]);
     }
+  });
+
+  it.each<[string, (path: string) => unknown]>([
+    ['a link to a file', (path) => fs.readFileSync(join(path, 'conf.txt'), 'utf8')],
+    ['a link to a link', (path) => fs.promises.readFile(join(path, 'again.txt'))],
+    ['a link to a folder', (path) => fs.openSync(join(path, 'cloud', 'credentials'), 'r')],
+    ['an escaped URL', (path) => fs.readFileSync(new URL(`file://${path}/%2Eenv`))],
+    ['a buffer', (path) => fs.readFileSync(Buffer.from(join(path, '.env')))],
+  ])('are not read by %s', async (_, read) => {
+    const seen: unknown[] = [];
+    expect(await refused(async () => void seen.push(await read(present)))).toEqual(['fs.secret']);
+    expect(seen).toEqual([]);
   });
 
   it('are no examples, and are there', async () => {

@@ -33,10 +33,11 @@ describe('a sandbox', () => {
     expect(nodeFlags(['/a'], sandbox).filter((flag) => /permission|allow/.test(flag))).toEqual([]);
   });
 
-  it('does without what is switched off', () => {
-    const sandbox = openSandbox({ off: ['L4', 'L5'], unsafe: false, confinement: everything });
+  it('does without what is switched off, and only that', () => {
+    const sandbox = openSandbox({ off: ['L4', 'L5'], unsafe: true, confinement: everything });
     expect(sandbox.confinement).toEqual({});
     expect(inactive(sandbox)).toEqual(['L4: switched off', 'L5: switched off']);
     expect(nodeFlags([], sandbox).filter((flag) => flag.startsWith('--max-old'))).toEqual([]);
+    expect(nodeFlags([], sandbox).filter((flag) => flag.includes('permission'))).toHaveLength(1);
   });
 });

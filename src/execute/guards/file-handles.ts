@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import type { AnyFunction, Patches } from '../patches.js';
+import { nameByPrototype, refuseByPromise, refusedClass } from './refusal.js';
+
+/** A handle of any file that may be read: nothing else leads to these classes. */
+const sample = await fs.promises.open(new URL(import.meta.url)).catch(() => undefined);
+await sample?.close();
+
+/** What changes a file through a handle, even through one that was opened for reading. */
+const writers = ['appendFile', 'chmod', 'chown', 'truncate', 'utimes', 'write', 'writeFile', 'writev'];
+
+/**
+ * The handle of a real file reads and does nothing else. The Permission Model refuses the rest too, but of a refusal that the
+ * subject swallows nobody would know, and in the user's runner nothing refuses. Nor is one made of the number of a descriptor,
+ * which may be anybody's: neither here nor below, where Node makes them.
+ */
+export function guardFileHandles(patches: Patches): void {
+  if (!sample) return;
+  const prototype = Reflect.getPrototypeOf(sample) as object;
+  for (const name of writers) patches.replace(prototype, name, refuseByPromise(`fs.${name}`, 'FileSystemWrite'));
+  for (const handle of [sample, ...innerHandles(sample)]) {
+    const of = Reflect.getPrototypeOf(handle) as { readonly constructor: AnyFunction };
+    nameByPrototype(patches, of, refusedClass(of.constructor, 'fs.open', 'FileSystemWrite'));
+  }
+}
+
+/** Known by what they can do: the symbol under which a handle has its own is nobody's. */
+function innerHandles(handle: object): readonly object[] {
+  return Object.getOwnPropertySymbols(handle).flatMap((key): object[] => {
+    const value: unknown = Reflect.get(handle, key);
+    return typeof value === 'object' && value !== null && 'releaseFD' in value ? [value] : [];
+  });
+}

@@ -1,0 +1,35 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { covolve, vitestProject } from '../helpers/covolve-run.js';
+
+const subject = `
+  import { existsSync, openSync, readFileSync, readSync } from 'node:fs';
+  import { readFile } from 'node:fs/promises';
+
+  const at = (name: string) => new URL(name, import.meta.url);
+  let imported = 'none';
+  try { imported = readFileSync(at('./plain.txt'), 'utf8'); } catch {}
+
+  export const atImport = (): string => imported;
+  export const named = (): string => readFileSync(at('./.env'), 'utf8');
+  export const linked = (): string => readFileSync(at('./plain.txt'), 'utf8');
+  export const linkedFar = (): Promise<string> => readFile(at('./far/credentials'), 'utf8');
+  export function opened(): string {
+    const bytes = Buffer.alloc(20);
+    return bytes.toString('utf8', 0, readSync(openSync(at('./plain.txt'), 'r'), bytes, 0, 20, 0));
+  }
+  export const isSet = (): string => (existsSync(at('./.env')) ? 'set' : 'unset');
+  export const grade = (points: number): string => (points > 50 ? 'passed' : 'failed');`;
+
+it('finds secrets neither by their names nor through links, and writes none of them down', () => {
+  const home = vitestProject({ '.aws/credentials': 'the-secret-far' });
+  const root = vitestProject({ 'a.ts': subject, '.env': 'the-secret-here', 'plain.txt': { link: '.env' } });
+  symlinkSync(join(home, '.aws'), join(root, 'far'));
+  const run = covolve(root, 'a.ts', '--budget', '1500exec');
+  expect([run.exitCode, run.stderr]).toEqual([0, '']);
+  const written = `${run.file('a.gen.test.ts')}${run.file('result.json')}${run.stdout}`;
+  expect(written).not.toContain('the-secret');
+  expect(run.file('a.gen.test.ts')).toContain('grade(');
+  expect(run.module?.denied).toContain('fs.secret');
+}, 120_000);
