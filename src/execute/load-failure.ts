@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import type { Link } from '../model/program.js';
 import { overBudget } from '../runtime/over-budget.js';
+import { oneLine } from '../util/shown-text.js';
 import { noteDenied, ownData } from './effects.js';
 
 /**
@@ -62,14 +63,20 @@ function isRefusedAddon(error: unknown): boolean {
   return types.isNativeError(error) && ownData(error, 'code') === 'ERR_ACCESS_DENIED' && ownData(error, 'permission') === 'Addon';
 }
 
-/** Never trusts the thrown value: its properties may be getters that throw. */
+/** Never trusts the thrown value: its properties may be getters that throw, and its text longer than anybody wants to be sent. */
 function describe(error: unknown): string {
   try {
-    if (types.isNativeError(error)) return `${error.name}: ${error.message}`.split('\n')[0] as string;
-    return typeof error === 'symbol' ? error.toString() : `${error}`;
+    return oneLine(textOf(error), MOST_OF_TEXT);
   } catch {
     return 'a value that cannot be shown';
   }
+}
+
+const MOST_OF_TEXT = 1000;
+
+function textOf(error: unknown): string {
+  if (types.isNativeError(error)) return `${error.name}: ${error.message}`.split('\n')[0] as string;
+  return typeof error === 'symbol' ? error.toString() : `${error}`;
 }
 
 /** The error that using a link without a target throws. Our own refusal is noted: in the user's runner nothing refuses. */

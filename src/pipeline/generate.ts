@@ -16,6 +16,7 @@ import { ModuleFailed } from './failure.js';
 import type { ModuleResult, RunResult } from './result.js';
 import { type ModuleTools, runModule } from './run-module.js';
 import { shareOf } from './time-share.js';
+import { toldEvent, toldFindings, toldReason } from './told.js';
 
 /** A whole run: every module the options name, one bad module never stopping the others. */
 export async function generate(options: Options, io: RunIo): Promise<RunResult> {
@@ -101,7 +102,8 @@ async function oneModule(unit: Unit, budget: Budget, { options, io, tools, sandb
   if (io.signal.aborted) return { file, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before its turn' };
   io.onEvent({ type: 'module-start', file });
   const warnings: string[] = [];
-  const onEvent: RunIo['onEvent'] = (event) => {
+  const onEvent: RunIo['onEvent'] = (raw) => {
+    const event = toldEvent(raw);
     if (event.type === 'warning') warnings.push(event.message);
     io.onEvent(event);
   };
@@ -112,6 +114,7 @@ async function oneModule(unit: Unit, budget: Budget, { options, io, tools, sandb
     result = { file, ...withoutTests(error, unit, io.signal.aborted) };
   }
   if (warnings.length > 0) result = { ...result, warnings };
+  if (result.findings) result = { ...result, findings: toldFindings(result.findings) };
   io.onEvent({ type: 'module-done', result, wallMs: Math.round(io.clock() - moduleStarted) });
   return result;
 }
@@ -123,17 +126,14 @@ function withoutTests(error: unknown, { subject }: Unit, interrupted: boolean): 
   if (interrupted && code === 'NOTHING_COVERED') {
     return { ...known, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before anything of it was covered' };
   }
-  return { ...known, status: code && !subject.named && nothingToTest.has(code) ? 'skipped' : 'failed', reason: reasonOf(error) };
+  return {
+    ...known,
+    status: code && !subject.named && nothingToTest.has(code) ? 'skipped' : 'failed',
+    reason: toldReason(error),
+  };
 }
 
 const nothingToTest: ReadonlySet<string> = new Set(['NOTHING_EXPORTED', 'NOTHING_CALLABLE', 'NO_GOALS']);
-
-/** Anything but a known reason is a bug of ours: it is told as one, and the other modules still get their tests. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ModuleFailed) return error.message;
-  if (error instanceof UserError) return `${error.code ?? 'USER_ERROR'}: ${error.message} ${error.nextStep}`;
-  return `INTERNAL_ERROR: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-}
 
 interface Tools {
   of(project: Project): ModuleTools;
