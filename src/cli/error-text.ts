@@ -17,6 +17,6 @@ export function errorText(error: unknown, verbose: boolean): string {
 /** A module that could not be processed is not an error of the run; it is told the same way. */
 export function failedModuleText(module: ModuleResult): string {
   const [, code = '', message = 'no reason was recorded'] = /^([A-Z][A-Z0-9_]*): (.*)$/s.exec(module.reason ?? '') ?? [];
-  const nextStep = nextSteps[code];
+  const nextStep = (nextSteps as Readonly<Record<string, string>>)[code];
   return `error: ${printable(module.file)}: ${manyLines(message)}\n${nextStep === undefined ? '' : `${nextStep}\n`}`;
 }

@@ -1,23 +1,9 @@
 import { types } from 'node:util';
+import type { LoadFailureCode } from '../model/load-failure-code.js';
 import type { Link } from '../model/program.js';
 import { overBudget } from '../runtime/over-budget.js';
 import { oneLine } from '../util/shown-text.js';
 import { noteDenied, ownData } from './effects.js';
-
-/**
- * NATIVE_ADDON: a package needs compiled code, which the sandbox refuses · MISSING_DEPENDENCY: nothing is installed or
- * lies under that name · IMPORT_THREW: the project's own code threw while it was imported · IMPORT_ENDLESS: it was still running
- * when all steps were spent · IMPORT_REFUSED: importing it has effects that the sandbox refuses · BUILTINS_CHANGED: importing it
- * changes builtins for good · LOAD_FAILED: all else
- */
-export type LoadFailureCode =
-  | 'LOAD_FAILED'
-  | 'NATIVE_ADDON'
-  | 'MISSING_DEPENDENCY'
-  | 'IMPORT_THREW'
-  | 'IMPORT_ENDLESS'
-  | 'IMPORT_REFUSED'
-  | 'BUILTINS_CHANGED';
 
 /** The subject cannot be loaded; the caller makes data of it. */
 export class LoadFailure extends Error {

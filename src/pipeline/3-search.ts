@@ -9,7 +9,7 @@ import { confirm } from './4-confirm.js';
 import type { CauseCount } from './result.js';
 import { type OtherPlace, otherPlaces, variationsAt } from './other-places.js';
 import { availableChildren } from './child-pool.js';
-import { fail } from './failure.js';
+import { failed, observedAgain } from './observed-again.js';
 
 export interface SearchRequest {
   readonly analysed: Analysed;
@@ -58,24 +58,18 @@ export async function search(request: SearchRequest): Promise<Searched> {
       maxDeaths: 40,
     };
     const first = await supervise(job, { ...options, onMessage: request.onMessage });
-    if (first.kind === 'load-failed') fail(first.code, first.message);
-    if (first.kind !== 'suite')
-      fail('CHILD_CRASHED', first.kind === 'crashed' ? first.message : 'unexpected answer of the child');
+    if (first.kind !== 'suite') failed(first);
     const tests = first.suite.map(({ test }) => test);
     const queries = first.suite.map(queriesSeen);
-    const second = await supervise(
-      { ...job, task: { kind: 'observe', tests, queries, effects: first.suite.map(({ effects }) => effects.denied) } },
-      options,
-    );
-    if (second.kind !== 'observed') fail('CHILD_CRASHED', 'the suite could not be run a second time');
+    const effects = first.suite.map((found) => found.effects.denied);
+    const second = await observedAgain(() => supervise({ ...job, task: { kind: 'observe', tests, queries, effects } }, options));
     const untried: string[] = [];
     const varied = second.varied.map((own) => [...own]);
     const tryAt = async (other: OtherPlace): Promise<void> => {
       const pick = <T>(list: readonly T[]): T[] => other.tests.map((index) => list[index] as T);
       const { elsewhere, place, cause } = other;
-      const effects = pick(first.suite).map((found) => found.effects.denied);
       const there = await supervise(
-        { ...job, task: { kind: 'observe', tests: pick(tests), queries: pick(queries), effects, elsewhere } },
+        { ...job, task: { kind: 'observe', tests: pick(tests), queries: pick(queries), effects: pick(effects), elsewhere } },
         { ...options, spawn: () => children.takeAt(place) },
       );
       if (there.kind !== 'observed') untried.push(`${cause} (${there.kind === 'suite' ? '' : there.message})`);

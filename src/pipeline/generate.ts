@@ -12,7 +12,7 @@ import { createVerifier, type Verifier } from '../verify/run-vitest.js';
 import { type LoadedRun, loadRun, type Unit } from './1-load.js';
 import { toolRoot } from './child-pool.js';
 import type { Detected, RunIo } from './events.js';
-import { ModuleFailed } from './failure.js';
+import { ModuleFailed, type ReasonCode } from './failure.js';
 import type { ModuleResult, RunResult } from './result.js';
 import { type ModuleTools, runModule } from './run-module.js';
 import { shareOf } from './time-share.js';
@@ -133,7 +133,7 @@ function withoutTests(error: unknown, { subject }: Unit, interrupted: boolean): 
   };
 }
 
-const nothingToTest: ReadonlySet<string> = new Set(['NOTHING_EXPORTED', 'NOTHING_CALLABLE', 'NO_GOALS']);
+const nothingToTest: ReadonlySet<ReasonCode> = new Set(['NOTHING_EXPORTED', 'NOTHING_CALLABLE', 'NO_GOALS']);
 
 interface Tools {
   of(project: Project): ModuleTools;

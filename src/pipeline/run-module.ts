@@ -18,7 +18,7 @@ import { createScribe, ensureKeepable, withAssertions } from './5-write-down.js'
 import { type Verified, verifySuite } from './6-verify.js';
 import { toolRoot } from './child-pool.js';
 import type { Phase, RunIo } from './events.js';
-import { fail, ModuleFailed } from './failure.js';
+import { fail, ModuleFailed, type ReasonCode } from './failure.js';
 import { hangFindings } from './hang-findings.js';
 import { watchKept } from './kept-tests.js';
 import { moduleResult, neverEntered, searchFacts } from './module-result.js';
@@ -169,7 +169,7 @@ function nothingFound(searched: Searched, { unit, options }: ModuleRun, analysed
     ...(statistics ? { executions: statistics.executions, denied } : {}),
     ...(findings.length > 0 ? { findings } : {}),
   };
-  const because = (code: string, message: string): ModuleFailed => new ModuleFailed({ code, message }, known);
+  const because = (code: ReasonCode, message: string): ModuleFailed => new ModuleFailed({ code, message }, known);
   if (denied.length > 0)
     return because(
       'ONLY_HARMFUL',

@@ -99,6 +99,40 @@ describe('a child that is full', () => {
   });
 });
 
+describe('an import that does not always succeed', () => {
+  const failed: Message = { kind: 'load-failed', code: 'IMPORT_THREW', message: 'importing the module throws Error: no' };
+
+  it('is tried once more where it has succeeded before, and nothing that was found is lost', async () => {
+    const { end, tasks } = await supervised([loaded, gain], [failed], [loaded], [failed], [loaded, done]);
+
+    expect(tasks.length).toBe(5);
+    expect(end).toMatchObject({ kind: 'suite', report: { archive: [{ goal: 3, test: found }] } });
+  });
+
+  it('is told as such when it fails twice in turn', async () => {
+    const { end } = await supervised([loaded, gain], [failed], [failed]);
+
+    expect(end).toEqual({
+      kind: 'load-failed',
+      code: 'IMPORT_UNSTABLE',
+      message: 'importing the module does not always succeed: importing the module throws Error: no',
+    });
+  });
+
+  it('is told as what it is where it never did', async () => {
+    const { end, tasks } = await supervised([failed], [loaded, done]);
+
+    expect(tasks.length).toBe(1);
+    expect(end).toEqual(failed);
+  });
+});
+
+it('takes what loses one child after the other for no bug of ours', async () => {
+  const { end } = await supervised(...Array.from({ length: 8 }, () => [loaded]));
+
+  expect(end).toEqual({ kind: 'lost', message: 'the process ended with code 0 while the suite was minimised, time and again' });
+});
+
 describe('a child that says nothing', () => {
   /** It is silent for so long, then goes on. */
   async function silentFor(ms: number, before: readonly Message[], silenceMs = 1000): Promise<Supervised['kind']> {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ModuleFailed } from '../../../src/pipeline/failure.js';
+import { ModuleFailed, type ReasonCode } from '../../../src/pipeline/failure.js';
 import { toldEvent, toldFindings, toldReason } from '../../../src/pipeline/told.js';
 import { UserError } from '../../../src/util/user-error.js';
 
 const forged = '\u001b[2J\n  src/a.ts  ████ 10/10 branches';
 const shown = '\\x1b[2J\\n  src/a.ts  ████ 10/10 branches';
 
-const failed = (code: string, message: string): string => toldReason(new ModuleFailed({ code, message }));
+const failed = (code: ReasonCode, message: string): string => toldReason(new ModuleFailed({ code, message }));
 
 describe('text of a module in what is told of it', () => {
   it('is on one line', () => {
