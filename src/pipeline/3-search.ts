@@ -7,7 +7,7 @@ import type { Clock } from '../util/clock.js';
 import type { Analysed } from './2-analyse.js';
 import { confirm } from './4-confirm.js';
 import type { CauseCount } from './result.js';
-import { type OtherPlace, otherPlaces, variationsAt } from './other-places.js';
+import { type OtherPlace, otherPlaces, untriedAt, variationsAt } from './other-places.js';
 import { availableChildren } from './child-pool.js';
 import { failed, observedAgain } from './observed-again.js';
 
@@ -72,7 +72,7 @@ export async function search(request: SearchRequest): Promise<Searched> {
         { ...job, task: { kind: 'observe', tests: pick(tests), queries: pick(queries), effects: pick(effects), elsewhere } },
         { ...options, spawn: () => children.takeAt(place) },
       );
-      if (there.kind !== 'observed') untried.push(`${cause} (${there.kind === 'suite' ? '' : there.message})`);
+      if (there.kind !== 'observed') untried.push(untriedAt(cause, there));
       else for (const [index, variation] of variationsAt(other, second, there)) varied[index]?.push(variation);
     };
     await inLanes(otherPlaces(second, job.program), lanes, tryAt);
