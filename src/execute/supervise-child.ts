@@ -87,7 +87,10 @@ export function spawnChild(settings: ChildSettings, { folder = settings.folder, 
       jobPipe.end(encodeJob({ sign, job }));
     },
     ended,
-    kill: () => killGroup(child),
+    // Until its pipes are closed somebody of the group lives; afterwards the id may be another group's.
+    kill: () => {
+      if (living.has(child)) killGroup(child);
+    },
   };
 }
 
