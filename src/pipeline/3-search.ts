@@ -1,4 +1,4 @@
-import { roomMb, type Sandbox } from '../execute/sandbox.js';
+import type { Sandbox } from '../execute/sandbox.js';
 import type { Job, Message, SearchReport } from '../execute/supervise.js';
 import { supervise } from '../execute/supervise.js';
 import type { SearchBudget, SearchOptions } from '../model/job.js';
@@ -24,6 +24,8 @@ export interface SearchRequest {
   readonly budget: SearchBudget;
   /** Tests with effects that can be mocked are wanted as well. */
   readonly mocks: boolean;
+  /** Processes at a time that run the tests elsewhere. */
+  readonly lanes: number;
   readonly clock: Clock;
   readonly stop: AbortSignal;
   readonly onMessage: (message: Message) => void;
@@ -75,16 +77,13 @@ export async function search(request: SearchRequest): Promise<Searched> {
       if (there.kind !== 'observed') untried.push(untriedAt(cause, there));
       else for (const [index, variation] of variationsAt(other, second, there)) varied[index]?.push(variation);
     };
-    await inLanes(otherPlaces(second, job.program), lanes, tryAt);
+    await inLanes(otherPlaces(second, job.program), request.lanes, tryAt);
     const folders = [request.root, ...request.readable];
     return { ...confirm(first.suite, { ...second, varied }, folders), untried, report: first.report };
   } finally {
     children.close();
   }
 }
-
-/** So many processes at a time: each is a start of Node, and little more. */
-const lanes = 2;
 
 async function inLanes<T>(items: readonly T[], count: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
@@ -114,7 +113,7 @@ function searchJob(request: SearchRequest): Job {
       steps: request.sandbox.off.has('L0') ? endless : stepsPerTest,
       mocks: request.mocks,
       guarded: !request.sandbox.off.has('L1'),
-      ...(request.sandbox.off.has('L4') ? {} : { roomMb }),
+      ...(request.sandbox.off.has('L4') ? {} : { roomMb: request.sandbox.memory.room }),
       ...(analysed.selected.callables ? { selected: analysed.selected.callables } : {}),
       ...(analysed.selected.goals ? { goals: analysed.selected.goals } : {}),
     },

@@ -21,6 +21,7 @@ import type { Phase, RunIo } from './events.js';
 import { fail, ModuleFailed, type ReasonCode } from './failure.js';
 import { hangFindings } from './hang-findings.js';
 import { watchKept } from './kept-tests.js';
+import type { Lanes } from './lanes.js';
 import { moduleResult, neverEntered, searchFacts } from './module-result.js';
 import { neverEnteredWarning } from './never-entered.js';
 import { notCalled } from './not-called.js';
@@ -41,6 +42,7 @@ export interface ModuleRun {
   readonly budget: Budget;
   readonly tools: ModuleTools;
   readonly sandbox: Sandbox;
+  readonly lanes: Lanes;
   readonly io: RunIo;
 }
 
@@ -79,6 +81,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
     population: options.population,
     crowding: options.crowding,
     mocks: options.emitIoMocks,
+    lanes: run.lanes.places,
     budget: searchBudget(run.budget, spentMs, analysed.table),
     clock: io.clock,
     stop: io.signal,
