@@ -1,5 +1,7 @@
-/** What the user can do about a module without tests, by the code of its reason. */
-export const nextSteps: Readonly<Record<string, string>> = {
+import type { ReasonCode } from '../pipeline/failure.js';
+
+/** What the user can do about a module without tests, by the code of its reason. To report it is a step for bugs of ours only. */
+export const nextSteps: Readonly<Record<ReasonCode | 'INTERNAL_ERROR', string>> = {
   NO_SANDBOX: 'Rename the folder, or pass --unsafe-no-sandbox if you trust the code with any arguments.',
   SYNTAX_ERROR: 'Mend the source, then run covolve again.',
   UNREADABLE: 'Check that the file exists and may be read.',
@@ -12,18 +14,24 @@ export const nextSteps: Readonly<Record<string, string>> = {
   IMPORT_REFUSED: 'Move what the module does while it is imported into a function.',
   IMPORT_ENDLESS: 'Move what the module does while it is imported into a function.',
   IMPORT_DIED: 'Move what the module does while it is imported into a function.',
+  IMPORT_UNSTABLE: 'Make the import do the same each time, or move what depends on chance or surroundings into a function.',
+  BUILTINS_CHANGED: 'Move what it changes of builtins into a function, or make the changes such that they can be undone.',
   MISSING_DEPENDENCY: 'Install what is missing, then run covolve again.',
   NATIVE_ADDON: 'Test the parts that do not need it as modules of their own.',
   LOAD_FAILED: 'Check that the module can be imported with node or your runner.',
   NO_GOALS: 'There is nothing to test in it.',
   NOTHING_COVERED: 'Give it more time with --budget, or export what its arguments are made of.',
+  TIME_TOO_SHORT: 'Give it more time with a longer --budget.',
   ONLY_HANGS: 'Look at the calls it names, with the code for them in --json: they may go on for ever.',
   ONLY_HARMFUL:
     'Let effects be mocked with --emit-io-mocks, or separate the effect from the decision, so that the decision can be called alone.',
   NOTHING_STABLE: 'Look for what depends on time, chance or order in the module.',
-  NOT_VERIFIED: 'Run your own tests once to see whether the runner is set up; then run covolve again.',
+  NOT_VERIFIED: 'Check that a test of your own can import the module in the runner, then run covolve again.',
+  MOCKS_FAILED: 'Leave --emit-io-mocks out, or separate the effect from the decision, so that the decision can be called alone.',
+  NEVER_GREEN: 'Name a part of the module, as in file#export, or try another --seed.',
   TYPE_ERROR: 'Check the compiler options that apply to test files in this folder.',
   FILE_NOT_FOUND: 'Check the path, then run covolve again.',
+  CHILDREN_LOST: 'Look for calls that end or block the process, and name the parts without them, as in file#export.',
   CHILD_CRASHED: 'Report these lines with the module that shows it.',
   INTERNAL_ERROR: 'Report the stack trace with the module that shows it.',
   OUTPUT_UNREADABLE: 'Mend or delete the test file.',

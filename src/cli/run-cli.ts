@@ -11,6 +11,7 @@ import { checkWritable, writeFileAtomically } from '../verify/write-file.js';
 import { type Arguments, parseArguments } from './arguments.js';
 import { errorText, failedModuleText } from './error-text.js';
 import { helpText } from './help-text.js';
+import { printable } from './printable.js';
 import { reporters, silentReporter } from './reporters/index.js';
 import { createTerminal, type Output } from './terminal.js';
 
@@ -78,7 +79,7 @@ async function runGenerate(options: Options, world: CliWorld): Promise<number> {
     const result = await Promise.race([world.generate(options, io), quitted]);
     reporter.end();
     if (result === 'quitted') {
-      world.stderr.write(quitText(options.dryRun ? [] : written));
+      world.stderr.write(quitText(options.dryRun ? [] : printable(written)));
       return EXIT.interrupted;
     }
     const failed = result.modules.filter((module) => module.status === 'failed');

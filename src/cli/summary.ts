@@ -1,5 +1,5 @@
 import type { DroppedCounts, ModuleResult, RunResult } from '../pipeline/result.js';
-import { type Cause, causes } from '../model/causes.js';
+import { causes, causeWords } from '../model/causes.js';
 import type { CoveredOfTotal } from '../verify/coverage-figures.js';
 import { layersLines } from './layers-text.js';
 import { count, percent, ratio } from './lines.js';
@@ -59,21 +59,6 @@ function dropped(modules: readonly ModuleResult[]): readonly string[] {
   const told = kinds.filter(([n]) => n > 0).map(([n, what]) => `${n} ${what}`);
   return told.length === 0 ? [] : [`  dropped: ${told.join(', ')}`];
 }
-
-/** What is not the same everywhere, in words. */
-const causeWords: Readonly<Record<Cause, string>> = {
-  process: 'the process',
-  timeZone: 'the time zone',
-  locale: 'the locale',
-  environment: 'environment variables',
-  workingFolder: 'the working folder',
-  projectFolder: 'the folder of the project',
-  platform: 'the operating system',
-  host: 'the machine',
-  clock: 'the clock while it is imported',
-  random: 'chance',
-  runner: 'the runner',
-};
 
 function dependent(modules: readonly ModuleResult[]): readonly string[] {
   const told = causes.flatMap((cause) => {

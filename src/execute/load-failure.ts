@@ -1,22 +1,9 @@
 import { types } from 'node:util';
+import type { LoadFailureCode } from '../model/load-failure-code.js';
 import type { Link } from '../model/program.js';
 import { overBudget } from '../runtime/over-budget.js';
+import { oneLine } from '../util/shown-text.js';
 import { noteDenied, ownData } from './effects.js';
-
-/**
- * NATIVE_ADDON: a package needs compiled code, which the sandbox refuses · MISSING_DEPENDENCY: nothing is installed or
- * lies under that name · IMPORT_THREW: the project's own code threw while it was imported · IMPORT_ENDLESS: it was still running
- * when all steps were spent · IMPORT_REFUSED: importing it has effects that the sandbox refuses · BUILTINS_CHANGED: importing it
- * changes builtins for good · LOAD_FAILED: all else
- */
-export type LoadFailureCode =
-  | 'LOAD_FAILED'
-  | 'NATIVE_ADDON'
-  | 'MISSING_DEPENDENCY'
-  | 'IMPORT_THREW'
-  | 'IMPORT_ENDLESS'
-  | 'IMPORT_REFUSED'
-  | 'BUILTINS_CHANGED';
 
 /** The subject cannot be loaded; the caller makes data of it. */
 export class LoadFailure extends Error {
@@ -62,14 +49,20 @@ function isRefusedAddon(error: unknown): boolean {
   return types.isNativeError(error) && ownData(error, 'code') === 'ERR_ACCESS_DENIED' && ownData(error, 'permission') === 'Addon';
 }
 
-/** Never trusts the thrown value: its properties may be getters that throw. */
+/** Never trusts the thrown value: its properties may be getters that throw, and its text longer than anybody wants to be sent. */
 function describe(error: unknown): string {
   try {
-    if (types.isNativeError(error)) return `${error.name}: ${error.message}`.split('\n')[0] as string;
-    return typeof error === 'symbol' ? error.toString() : `${error}`;
+    return oneLine(textOf(error), MOST_OF_TEXT);
   } catch {
     return 'a value that cannot be shown';
   }
+}
+
+const MOST_OF_TEXT = 1000;
+
+function textOf(error: unknown): string {
+  if (types.isNativeError(error)) return `${error.name}: ${error.message}`.split('\n')[0] as string;
+  return typeof error === 'symbol' ? error.toString() : `${error}`;
 }
 
 /** The error that using a link without a target throws. Our own refusal is noted: in the user's runner nothing refuses. */

@@ -1,20 +1,14 @@
 import { type LayerName, layerNames, type LayerState } from '../model/layers.js';
 import { UserError } from '../util/user-error.js';
 import { type Confinement, findConfinement, unconfined } from './confinement.js';
-
-/** Megabytes that a child may use of the heap, of all its data, and of memory as the system counts it. */
-export const memoryMb = { heap: 768, data: 2048, resident: 2560 } as const;
-
-/**
- * With so much a child leaves the work to another one: what tests keep where no fresh module takes it down adds up, and near
- * the limit every allocation is preceded by several collections (one such test took half a second).
- */
-export const roomMb = 1536;
+import { machineMemoryMb, type MemoryLimits, memoryLimits } from './memory-limits.js';
 
 /** What stands between the code under test and this machine. */
 export interface Sandbox {
   readonly off: ReadonlySet<LayerName>;
   readonly confinement: Confinement;
+  /** Of layer L4. */
+  readonly memory: MemoryLimits;
   readonly layers: readonly LayerState[];
 }
 
@@ -25,18 +19,24 @@ export interface SandboxRequest {
   readonly unsafe: boolean;
   readonly nodeFlags?: ReadonlySet<string>;
   readonly confinement?: () => Confinement;
+  readonly machineMb?: number;
 }
 
 /** Without the Permission Model nothing below JavaScript stops a write: that is for the user to decide, never for us. */
 export function openSandbox(request: SandboxRequest): Sandbox {
-  const { nodeFlags = process.allowedNodeEnvironmentFlags, confinement = findConfinement } = request;
+  const {
+    nodeFlags = process.allowedNodeEnvironmentFlags,
+    confinement = findConfinement,
+    machineMb = machineMemoryMb(),
+  } = request;
   const hasModel = permissionFlag(nodeFlags) !== undefined;
   if (!hasModel && !request.unsafe) throw noPermissionModel();
   const off = new Set(request.off);
   if (!hasModel || (request.unsafe && request.off.length === 0)) off.add('L2');
   const found = off.has('L4') && off.has('L5') ? unconfined : confinement();
   const used = withoutLayers(found, off);
-  return { off, confinement: used, layers: layerNames.map((layer) => stateOf(layer, off, used, request.off)) };
+  const layers = layerNames.map((layer) => stateOf(layer, off, used, request.off));
+  return { off, confinement: used, memory: memoryLimits(machineMb), layers };
 }
 
 /** It was renamed in Node 22 (safety.md §2). */

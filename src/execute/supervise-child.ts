@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { killGroup } from '../util/kill-group.js';
 import { confined } from './confinement.js';
 import { residentMb } from './resident-memory.js';
-import { memoryMb, permissionFlag, type Sandbox } from './sandbox.js';
+import { permissionFlag, type Sandbox } from './sandbox.js';
 import { createFrameReader, encodeJob, watchParentArgument } from './wire.js';
 
 export interface ChildSettings {
@@ -65,7 +65,7 @@ export function spawnChild(settings: ChildSettings, { folder = settings.folder, 
   const jobPipe = child.stdio[3] as Writable;
   // A child that dies before it has read its job must not take the parent along.
   jobPipe.on('error', () => {});
-  const memory = settings.sandbox.off.has('L4') ? undefined : watchMemory(child);
+  const memory = settings.sandbox.off.has('L4') ? undefined : watchMemory(child, settings.sandbox.memory.resident);
   const ended = new Promise<ChildEnd>((resolve) => {
     const end = (code: number | null, signal: string | null): void => {
       living.delete(child);
@@ -87,7 +87,10 @@ export function spawnChild(settings: ChildSettings, { folder = settings.folder, 
       jobPipe.end(encodeJob({ sign, job }));
     },
     ended,
-    kill: () => killGroup(child),
+    // Until its pipes are closed somebody of the group lives; afterwards the id may be another group's.
+    kill: () => {
+      if (living.has(child)) killGroup(child);
+    },
   };
 }
 
@@ -101,14 +104,14 @@ function commandOf({ entry, readable, sandbox }: ChildSettings): readonly string
     entry,
     ...(ends ? [] : [watchParentArgument]),
   ];
-  return confined(command, confinement, { dataMb: memoryMb.data });
+  return confined(command, confinement, { dataMb: sandbox.memory.data });
 }
 
 /** Buffers lie outside of the heap, and not every system limits a process's data: then only a look from outside tells. */
-function watchMemory(child: ChildProcess): { end(): boolean } {
+function watchMemory(child: ChildProcess, mostMb: number): { end(): boolean } {
   let tooLarge = false;
   const look = setInterval(() => {
-    if (child.pid === undefined || (residentMb(child.pid) ?? 0) <= memoryMb.resident) return;
+    if (child.pid === undefined || (residentMb(child.pid) ?? 0) <= mostMb) return;
     tooLarge = true;
     killGroup(child);
   }, 100);
@@ -124,11 +127,11 @@ function watchMemory(child: ChildProcess): { end(): boolean } {
 /** Tests live for a generation: with room for one, the collector copies next to nothing (5-25 % more executions). */
 export const memoryFlag = '--max-semi-space-size=32';
 
-export function nodeFlags(readable: readonly string[], { off }: Pick<Sandbox, 'off'>): readonly string[] {
+export function nodeFlags(readable: readonly string[], { off, memory }: Pick<Sandbox, 'off' | 'memory'>): readonly string[] {
   const permission = off.has('L2') ? undefined : permissionFlag();
   return [
     ...(permission === undefined ? [] : [permission, ...readable.map((folder) => `--allow-fs-read=${folder}`)]),
-    ...(off.has('L4') ? [] : [`--max-old-space-size=${memoryMb.heap}`]),
+    ...(off.has('L4') ? [] : [`--max-old-space-size=${memory.heap}`]),
     memoryFlag,
     '--no-warnings',
   ];

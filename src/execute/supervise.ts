@@ -8,6 +8,7 @@ import type {
   SearchStatistics,
   SecondSight,
 } from '../model/job.js';
+import type { ImportFailureCode } from '../model/load-failure-code.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import { hangAt, keepShorter } from '../testcase/hang-at.js';
 import { testKey } from '../testcase/key.js';
@@ -38,8 +39,11 @@ export interface SuperviseOptions {
 export type Supervised =
   | { readonly kind: 'suite'; readonly suite: readonly FoundTest[]; readonly report: SearchReport }
   | ({ readonly kind: 'observed' } & SecondSight)
-  | { readonly kind: 'load-failed'; readonly code: string; readonly message: string }
-  | { readonly kind: 'crashed'; readonly message: string };
+  | { readonly kind: 'load-failed'; readonly code: ImportFailureCode; readonly message: string }
+  /** A bug of ours. */
+  | { readonly kind: 'crashed'; readonly message: string }
+  /** No child came to the end of the tests, whatever was left out. */
+  | { readonly kind: 'lost'; readonly message: string };
 
 export interface SearchReport {
   readonly statistics?: SearchStatistics;
@@ -65,6 +69,7 @@ export async function supervise(job: Job, options: SuperviseOptions): Promise<Su
   for (;;) {
     const attempt = await runOnce(memory.nextJob(), options, memory);
     if (attempt.result?.kind === 'crashed' && memory.goOn(attempt.result)) continue;
+    if (attempt.result?.kind === 'load-failed' && memory.importsAgain()) continue;
     if (attempt.result) return finish(attempt.result, memory);
     if (attempt.stopped) memory.hurry();
     else if (attempt.spoilt !== undefined) memory.replace(attempt.spoilt);
@@ -73,7 +78,8 @@ export async function supervise(job: Job, options: SuperviseOptions): Promise<Su
     // Once more would end the same way: importing the module is what it does not survive.
     else return { kind: 'load-failed', code: 'IMPORT_DIED', message: lastWords(attempt.end, 'while the module was imported') };
     if (memory.deaths > options.maxDeaths) {
-      if (memory.finishing) return { kind: 'crashed', message: lastWords(attempt.end, 'while the suite was minimised') };
+      if (memory.finishing)
+        return { kind: 'lost', message: lastWords(attempt.end, 'while the suite was minimised, time and again') };
       memory.interrupt();
     }
   }
@@ -86,12 +92,17 @@ function finish(result: Message, memory: Memory): Supervised {
     case 'observed':
       return result;
     case 'load-failed':
-      return { kind: 'load-failed', code: result.code, message: result.message };
+      return memory.loaded ? unstableImport(result) : { kind: 'load-failed', code: result.code, message: result.message };
     case 'crashed':
       return { kind: 'crashed', message: `${result.message}\n${result.stack}` };
     default:
       throw new Error(`${result.kind} does not end a job`);
   }
+}
+
+/** What succeeded once, and then did not. */
+export function unstableImport({ message }: { readonly message: string }): Extract<Supervised, { kind: 'load-failed' }> {
+  return { kind: 'load-failed', code: 'IMPORT_UNSTABLE', message: `importing the module does not always succeed: ${message}` };
 }
 
 type Spoilt = Extract<Message, { kind: 'spoilt' }>;
@@ -116,11 +127,12 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
   let stopped = false;
   let spoilt: Spoilt | undefined;
   let full = false;
-  let imported = false;
+  const startedAt = lastSign;
+  let importMs: number | undefined;
   child.start(job, (raw) => {
     const message = raw as Message;
     lastSign = options.clock();
-    imported ||= message.kind === 'loaded';
+    if (message.kind === 'loaded') importMs = lastSign - startedAt;
     memory.note(message);
     options.onMessage?.(message);
     if (message.kind === 'spoilt') spoilt = message;
@@ -130,10 +142,13 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
       child.kill();
     }
   });
-  const limit = (): number =>
-    imported
-      ? Math.max(options.silenceMs, Math.min(20 * memory.slowestMs, 4 * options.silenceMs))
-      : Math.max(5 * options.silenceMs, leastImportMs);
+  const mostImportMs = Math.max(5 * options.silenceMs, leastImportMs);
+  const limit = (): number => {
+    if (importMs === undefined) return mostImportMs;
+    const usual = Math.max(options.silenceMs, Math.min(20 * memory.slowestMs, 4 * options.silenceMs));
+    // A test may need the modules evaluated anew, and what takes long once takes long again.
+    return Math.max(usual, Math.min(3 * importMs, mostImportMs));
+  };
   const isSilent = (): boolean => options.clock() - lastSign > limit();
   const watch = setInterval(() => {
     // The parent itself may have been busy: messages that wait in the pipe are read before the verdict.
@@ -213,6 +228,7 @@ function createMemory(job: Job, clock: Clock) {
   let ran = 0;
   let lost = 0;
   let replaced = 0;
+  let refusedImports = 0;
   let coveredByImport: readonly number[] = [];
   let statistics: SearchStatistics | undefined;
   let isMinimising = false;
@@ -249,6 +265,7 @@ function createMemory(job: Job, clock: Clock) {
       switch (message.kind) {
         case 'loaded':
           memory.loaded = true;
+          refusedImports = 0;
           coveredByImport = message.coveredByImport;
           return;
         case 'beat':
@@ -290,6 +307,8 @@ function createMemory(job: Job, clock: Clock) {
           return;
       }
     },
+    /** An import that has succeeded before and does not now may do so the next time; twice in turn is enough. */
+    importsAgain: (): boolean => memory.loaded && ++refusedImports < 2,
     /** A search that a bug of ours ended has found tests until then. */
     goOn(crash: Extract<Message, { kind: 'crashed' }>): boolean {
       if (memory.finishing || archive.size === 0) return false;

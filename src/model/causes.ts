@@ -17,3 +17,18 @@ export const causes = [
 ] as const;
 
 export type Cause = (typeof causes)[number];
+
+/** What is not the same everywhere, in words. */
+export const causeWords: Readonly<Record<Cause, string>> = {
+  process: 'the process',
+  timeZone: 'the time zone',
+  locale: 'the locale',
+  environment: 'environment variables',
+  workingFolder: 'the working folder',
+  projectFolder: 'the folder of the project',
+  platform: 'the operating system',
+  host: 'the machine',
+  clock: 'the clock while it is imported',
+  random: 'chance',
+  runner: 'the runner',
+};

@@ -1,3 +1,4 @@
+import type { LoadFailureCode } from './load-failure-code.js';
 /** What parent and child say to each other. The parent sends one job; the child answers with messages until `done`. */
 import type { Cause } from './causes.js';
 import type { HostFact, TestEffects } from './effects.js';
@@ -97,7 +98,7 @@ export interface Hang<Test> {
 
 export type ChildMessage<Test, Found> =
   | { readonly kind: 'loaded'; readonly mutable: boolean; readonly coveredByImport: readonly number[] }
-  | { readonly kind: 'load-failed'; readonly code: string; readonly message: string }
+  | { readonly kind: 'load-failed'; readonly code: LoadFailureCode; readonly message: string }
   /** Sign of life. `slowestMs` is the longest single test so far. */
   | {
       readonly kind: 'beat';

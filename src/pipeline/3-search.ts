@@ -1,4 +1,4 @@
-import { roomMb, type Sandbox } from '../execute/sandbox.js';
+import type { Sandbox } from '../execute/sandbox.js';
 import type { Job, Message, SearchReport } from '../execute/supervise.js';
 import { supervise } from '../execute/supervise.js';
 import type { SearchBudget, SearchOptions } from '../model/job.js';
@@ -7,9 +7,9 @@ import type { Clock } from '../util/clock.js';
 import type { Analysed } from './2-analyse.js';
 import { confirm } from './4-confirm.js';
 import type { CauseCount } from './result.js';
-import { type OtherPlace, otherPlaces, variationsAt } from './other-places.js';
+import { type OtherPlace, otherPlaces, untriedAt, variationsAt } from './other-places.js';
 import { availableChildren } from './child-pool.js';
-import { fail } from './failure.js';
+import { failed, observedAgain } from './observed-again.js';
 
 export interface SearchRequest {
   readonly analysed: Analysed;
@@ -24,6 +24,8 @@ export interface SearchRequest {
   readonly budget: SearchBudget;
   /** Tests with effects that can be mocked are wanted as well. */
   readonly mocks: boolean;
+  /** Processes at a time that run the tests elsewhere. */
+  readonly lanes: number;
   readonly clock: Clock;
   readonly stop: AbortSignal;
   readonly onMessage: (message: Message) => void;
@@ -58,39 +60,30 @@ export async function search(request: SearchRequest): Promise<Searched> {
       maxDeaths: 40,
     };
     const first = await supervise(job, { ...options, onMessage: request.onMessage });
-    if (first.kind === 'load-failed') fail(first.code, first.message);
-    if (first.kind !== 'suite')
-      fail('CHILD_CRASHED', first.kind === 'crashed' ? first.message : 'unexpected answer of the child');
+    if (first.kind !== 'suite') failed(first);
     const tests = first.suite.map(({ test }) => test);
     const queries = first.suite.map(queriesSeen);
-    const second = await supervise(
-      { ...job, task: { kind: 'observe', tests, queries, effects: first.suite.map(({ effects }) => effects.denied) } },
-      options,
-    );
-    if (second.kind !== 'observed') fail('CHILD_CRASHED', 'the suite could not be run a second time');
+    const effects = first.suite.map((found) => found.effects.denied);
+    const second = await observedAgain(() => supervise({ ...job, task: { kind: 'observe', tests, queries, effects } }, options));
     const untried: string[] = [];
     const varied = second.varied.map((own) => [...own]);
     const tryAt = async (other: OtherPlace): Promise<void> => {
       const pick = <T>(list: readonly T[]): T[] => other.tests.map((index) => list[index] as T);
       const { elsewhere, place, cause } = other;
-      const effects = pick(first.suite).map((found) => found.effects.denied);
       const there = await supervise(
-        { ...job, task: { kind: 'observe', tests: pick(tests), queries: pick(queries), effects, elsewhere } },
+        { ...job, task: { kind: 'observe', tests: pick(tests), queries: pick(queries), effects: pick(effects), elsewhere } },
         { ...options, spawn: () => children.takeAt(place) },
       );
-      if (there.kind !== 'observed') untried.push(`${cause} (${there.kind === 'suite' ? '' : there.message})`);
+      if (there.kind !== 'observed') untried.push(untriedAt(cause, there));
       else for (const [index, variation] of variationsAt(other, second, there)) varied[index]?.push(variation);
     };
-    await inLanes(otherPlaces(second, job.program), lanes, tryAt);
+    await inLanes(otherPlaces(second, job.program), request.lanes, tryAt);
     const folders = [request.root, ...request.readable];
     return { ...confirm(first.suite, { ...second, varied }, folders), untried, report: first.report };
   } finally {
     children.close();
   }
 }
-
-/** So many processes at a time: each is a start of Node, and little more. */
-const lanes = 2;
 
 async function inLanes<T>(items: readonly T[], count: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
@@ -120,7 +113,7 @@ function searchJob(request: SearchRequest): Job {
       steps: request.sandbox.off.has('L0') ? endless : stepsPerTest,
       mocks: request.mocks,
       guarded: !request.sandbox.off.has('L1'),
-      ...(request.sandbox.off.has('L4') ? {} : { roomMb }),
+      ...(request.sandbox.off.has('L4') ? {} : { roomMb: request.sandbox.memory.room }),
       ...(analysed.selected.callables ? { selected: analysed.selected.callables } : {}),
       ...(analysed.selected.goals ? { goals: analysed.selected.goals } : {}),
     },

@@ -69,7 +69,7 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
   const giveUpMocks = (): void => {
     before = undefined;
     tests = tests.filter((test) => !isMocked(test));
-    if (tests.length === 0) fail('NOT_VERIFIED', 'mocks of its effects do not work in the runner, and no test goes without');
+    if (tests.length === 0) fail('MOCKS_FAILED', 'mocks of its effects do not work in the runner, and no test goes without');
   };
   for (let round = 0; round < maxRounds; round++) {
     const suite = request.emit(tests, use);
@@ -135,7 +135,7 @@ export async function verifySuite(request: VerifyRequest): Promise<Verified> {
     } else if (verdict.passed) return verified(trial);
     else take(mendFailures(trial, verdict));
   }
-  return fail('NOT_VERIFIED', `the suite did not become green in ${maxRounds} rounds`);
+  return fail('NEVER_GREEN', `of the tests that were left, others failed in the runner each time, ${maxRounds} times in turn`);
 }
 
 /** What the user wrote into the file may do as it likes. */

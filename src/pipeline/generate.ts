@@ -4,6 +4,7 @@ import { createTypeSource } from '../analysis/types/type-source.js';
 import type { Budget } from '../config/budget.js';
 import type { Options } from '../config/options.js';
 import { VERSION } from '../config/version.js';
+import { machineMemoryMb } from '../execute/memory-limits.js';
 import { openSandbox, type Sandbox } from '../execute/sandbox.js';
 import type { Project } from '../project/find-project.js';
 import { UserError } from '../util/user-error.js';
@@ -12,10 +13,12 @@ import { createVerifier, type Verifier } from '../verify/run-vitest.js';
 import { type LoadedRun, loadRun, type Unit } from './1-load.js';
 import { toolRoot } from './child-pool.js';
 import type { Detected, RunIo } from './events.js';
-import { ModuleFailed } from './failure.js';
+import { ModuleFailed, type ReasonCode } from './failure.js';
+import { type Lanes, lanesFor, scarceMemory } from './lanes.js';
 import type { ModuleResult, RunResult } from './result.js';
 import { type ModuleTools, runModule } from './run-module.js';
 import { shareOf } from './time-share.js';
+import { toldEvent, toldFindings, toldReason } from './told.js';
 
 /** A whole run: every module the options name, one bad module never stopping the others. */
 export async function generate(options: Options, io: RunIo): Promise<RunResult> {
@@ -30,7 +33,10 @@ export async function generate(options: Options, io: RunIo): Promise<RunResult> 
       detected: detect(run, tools, options.cwd, sandbox),
       modules: run.units.map(({ subject }) => subject.display),
     });
-    const modules = await runAll({ run, options, io, tools, sandbox }, started);
+    const scarce = sandbox.off.has('L4') ? undefined : scarceMemory(sandbox.memory);
+    if (scarce !== undefined) io.onEvent({ type: 'warning', message: scarce });
+    const lanes = lanesFor(run.units.length, { cores: availableParallelism(), machineMb: machineMemoryMb() });
+    const modules = await runAll({ run, options, io, tools, sandbox, lanes }, started);
     const result: RunResult = {
       schema: 1,
       covolve: VERSION,
@@ -56,13 +62,14 @@ interface Work {
   readonly io: RunIo;
   readonly tools: Tools;
   readonly sandbox: Sandbox;
+  readonly lanes: Lanes;
 }
 
-/** Several modules at a time where there are cores for it; results stay in the order of the command line. */
+/** Several modules at a time where there is room for them; results stay in the order of the command line. */
 async function runAll(work: Work, started: number): Promise<ModuleResult[]> {
   const { run, io } = work;
   const results: ModuleResult[] = [];
-  const lanes = Math.min(run.units.length, Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))));
+  const lanes = work.lanes.modules;
   let next = 0;
   const lane = async (): Promise<void> => {
     for (let index = next++; index < run.units.length; index = next++) {
@@ -95,23 +102,25 @@ function timeIsUp({ text }: Budget): string {
   return `the budget of ${text} was used up before; give more with --budget, or name fewer modules`;
 }
 
-async function oneModule(unit: Unit, budget: Budget, { options, io, tools, sandbox }: Work): Promise<ModuleResult> {
+async function oneModule(unit: Unit, budget: Budget, { options, io, tools, sandbox, lanes }: Work): Promise<ModuleResult> {
   const moduleStarted = io.clock();
   const file = unit.subject.display;
   if (io.signal.aborted) return { file, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before its turn' };
   io.onEvent({ type: 'module-start', file });
   const warnings: string[] = [];
-  const onEvent: RunIo['onEvent'] = (event) => {
+  const onEvent: RunIo['onEvent'] = (raw) => {
+    const event = toldEvent(raw);
     if (event.type === 'warning') warnings.push(event.message);
     io.onEvent(event);
   };
   let result: ModuleResult;
   try {
-    result = await runModule({ unit, options, budget, tools: tools.of(unit.project), sandbox, io: { ...io, onEvent } });
+    result = await runModule({ unit, options, budget, tools: tools.of(unit.project), sandbox, lanes, io: { ...io, onEvent } });
   } catch (error) {
     result = { file, ...withoutTests(error, unit, io.signal.aborted) };
   }
   if (warnings.length > 0) result = { ...result, warnings };
+  if (result.findings) result = { ...result, findings: toldFindings(result.findings) };
   io.onEvent({ type: 'module-done', result, wallMs: Math.round(io.clock() - moduleStarted) });
   return result;
 }
@@ -123,17 +132,14 @@ function withoutTests(error: unknown, { subject }: Unit, interrupted: boolean): 
   if (interrupted && code === 'NOTHING_COVERED') {
     return { ...known, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before anything of it was covered' };
   }
-  return { ...known, status: code && !subject.named && nothingToTest.has(code) ? 'skipped' : 'failed', reason: reasonOf(error) };
+  return {
+    ...known,
+    status: code && !subject.named && nothingToTest.has(code) ? 'skipped' : 'failed',
+    reason: toldReason(error),
+  };
 }
 
-const nothingToTest: ReadonlySet<string> = new Set(['NOTHING_EXPORTED', 'NOTHING_CALLABLE', 'NO_GOALS']);
-
-/** Anything but a known reason is a bug of ours: it is told as one, and the other modules still get their tests. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ModuleFailed) return error.message;
-  if (error instanceof UserError) return `${error.code ?? 'USER_ERROR'}: ${error.message} ${error.nextStep}`;
-  return `INTERNAL_ERROR: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-}
+const nothingToTest: ReadonlySet<ReasonCode> = new Set(['NOTHING_EXPORTED', 'NOTHING_CALLABLE', 'NO_GOALS']);
 
 interface Tools {
   of(project: Project): ModuleTools;

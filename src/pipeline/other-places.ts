@@ -1,7 +1,8 @@
 import { parse } from 'node:path';
+import type { Supervised } from '../execute/supervise.js';
 import type { ChildPlace } from '../execute/supervise-child.js';
 import { sameObservations } from '../execute/same-observed.js';
-import type { Cause } from '../model/causes.js';
+import { type Cause, causeWords } from '../model/causes.js';
 import type { HostFact, TestEffects } from '../model/effects.js';
 import type { Elsewhere, SecondSight, Variation } from '../model/job.js';
 import type { Link, LinkedProgram } from '../model/program.js';
@@ -76,4 +77,10 @@ export function variationsAt(
     found.set(index, { cause, observations: hasEnded ? seen : undefined });
   });
   return found;
+}
+
+/** In words, with what was in the way. */
+export function untriedAt(cause: Cause, end: Exclude<Supervised, { kind: 'observed' }>): string {
+  const [why = ''] = end.kind === 'suite' ? [] : end.message.split('\n');
+  return why === '' ? causeWords[cause] : `${causeWords[cause]} (${why})`;
 }

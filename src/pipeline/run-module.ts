@@ -18,10 +18,11 @@ import { createScribe, ensureKeepable, withAssertions } from './5-write-down.js'
 import { type Verified, verifySuite } from './6-verify.js';
 import { toolRoot } from './child-pool.js';
 import type { Phase, RunIo } from './events.js';
-import { fail, ModuleFailed } from './failure.js';
+import { fail, ModuleFailed, type ReasonCode } from './failure.js';
 import { grantable } from './grantable.js';
 import { hangFindings } from './hang-findings.js';
 import { watchKept } from './kept-tests.js';
+import type { Lanes } from './lanes.js';
 import { moduleResult, neverEntered, searchFacts } from './module-result.js';
 import { neverEnteredWarning } from './never-entered.js';
 import { notCalled } from './not-called.js';
@@ -42,6 +43,7 @@ export interface ModuleRun {
   readonly budget: Budget;
   readonly tools: ModuleTools;
   readonly sandbox: Sandbox;
+  readonly lanes: Lanes;
   readonly io: RunIo;
 }
 
@@ -81,6 +83,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
     population: options.population,
     crowding: options.crowding,
     mocks: options.emitIoMocks,
+    lanes: run.lanes.places,
     budget: searchBudget(run.budget, spentMs, analysed.table),
     clock: io.clock,
     stop: io.signal,
@@ -171,7 +174,7 @@ function nothingFound(searched: Searched, { unit, options }: ModuleRun, analysed
     ...(statistics ? { executions: statistics.executions, denied } : {}),
     ...(findings.length > 0 ? { findings } : {}),
   };
-  const because = (code: string, message: string): ModuleFailed => new ModuleFailed({ code, message }, known);
+  const because = (code: ReasonCode, message: string): ModuleFailed => new ModuleFailed({ code, message }, known);
   if (denied.length > 0)
     return because(
       'ONLY_HARMFUL',

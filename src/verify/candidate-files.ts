@@ -21,7 +21,7 @@ export function candidateFiles(runFolder: string, number: number, candidate: Can
   const folder = path.join(runFolder, `${number}`);
   const trail = path.join(folder, 'trail.log');
   const write = (below: string, text: string): string => {
-    const file = path.join(folder, below, shortName(candidate.testFile));
+    const file = path.join(folder, below, copyName(candidate.testFile));
     return writingState(runFolder, () => {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
@@ -44,10 +44,12 @@ export function candidateFiles(runFolder: string, number: number, candidate: Can
   };
 }
 
-/** As the file will be called, since settings may go by that; unless that is so long that the path could be too long. */
-function shortName(testFile: string): string {
-  const name = path.basename(testFile);
-  return name.length <= 64 ? name : `candidate.test${path.extname(name)}`;
+/**
+ * No name that a runner looks for by itself: the copies of a run that is killed stay until the next one, and Vitest searches
+ * folders that start with a dot as well. Where the copies lie, their imports lead nowhere, and nothing guards them.
+ */
+function copyName(testFile: string): string {
+  return `candidate${path.extname(testFile)}`;
 }
 
 /** Writes what does not change between candidates; gives back the setup file, and a folder for the runner's temporary files. */

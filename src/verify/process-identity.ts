@@ -33,7 +33,7 @@ function isIdInUse(pid: number): boolean {
   }
 }
 
-function startOf(pid: number): Pick<ProcessIdentity, 'started'> {
+export function startOf(pid: number): Pick<ProcessIdentity, 'started'> {
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   // The name of the program stands in parentheses and may hold anything; the start is the 22nd field.
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];

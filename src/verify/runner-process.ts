@@ -98,7 +98,10 @@ export function startRunner(entry: RunnerEntry, settings: HostSettings, temporar
       tell({ type: 'run', id: runs, request });
       return (await done).report;
     },
-    kill: () => killGroup(child),
+    // Of one that has ended the id may be another group's by now.
+    kill: () => {
+      if (alive) killGroup(child);
+    },
     close: async () => {
       if (!alive) return;
       tell({ type: 'close' });

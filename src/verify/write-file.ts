@@ -1,5 +1,6 @@
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   lstatSync,
@@ -14,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../util/user-error.js';
+import { removeLeftTemporaries, temporaryName } from './temporary-files.js';
 import { causeOf } from './write-failure.js';
 
 /** Says of a text whether it carries our marker; reading generated files is the emitter's business. */
@@ -61,7 +63,8 @@ export function writeFileAtomically(file: string, text: string, flag = '--out', 
   const temporary = path.join(folder, temporaryName());
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(temporary, text);
+    removeLeftTemporaries(folder);
+    writeWithModeOf(target, temporary, text);
     if (!mayReplace()) return false;
     renameSync(temporary, target);
     return true;
@@ -72,9 +75,14 @@ export function writeFileAtomically(file: string, text: string, flag = '--out', 
   }
 }
 
-/** Short: the name of the file itself may already be as long as a name can be. */
-function temporaryName(): string {
-  return `.covolve-${process.pid}.tmp`;
+/** Who may read the file that is replaced may read the new one, and nobody else, not even for a moment. */
+function writeWithModeOf(replaced: string, file: string, text: string): void {
+  const found = statSync(replaced, { throwIfNoEntry: false });
+  if (!found) return writeFileSync(file, text);
+  const mode = found.mode & 0o777;
+  writeFileSync(file, text, { mode });
+  // What the user's mask took from it.
+  chmodSync(file, mode);
 }
 
 function existingFolder(folder: string): string {

@@ -10,6 +10,8 @@ function told(files: Record<string, string>, ...args: string[]): { exitCode: num
 
 const fine = { 'a.ts': 'export const f = () => 1;' };
 
+const importable = 'Make the module importable without its surroundings, or move what throws into a function.';
+
 describe('what the user is told', () => {
   it.each([
     [
@@ -41,6 +43,20 @@ describe('what the user is told', () => {
       ['a.ts'],
       3,
       'error: a.ts: importing the module throws Error: no\nMake the module importable without its surroundings, or move what throws into a function.',
+    ],
+    [
+      'an import that throws a text for the terminal',
+      { 'a.ts': "throw '\\x1b[2J\\x1b]0;owned\\x07\\n  src/a.ts  ████ 10/10 branches'; export const f = () => 1;" },
+      ['a.ts'],
+      3,
+      `error: a.ts: importing the module throws \\x1b[2J\\x1b]0;owned\\x07\\n  src/a.ts  ████ 10/10 branches\n${importable}`,
+    ],
+    [
+      'an import that throws a very long text',
+      { 'a.ts': "throw 'y'.repeat(50_000_000); export const f = () => 1;" },
+      ['a.ts'],
+      3,
+      `error: a.ts: importing the module throws ${'y'.repeat(1000)}… (49999000 more characters)\n${importable}`,
     ],
     [
       'nothing exported',

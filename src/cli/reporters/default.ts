@@ -2,6 +2,7 @@ import { VERSION } from '../../config/version.js';
 import type { RunEvent } from '../../pipeline/events.js';
 import { detectedLine, moduleLine, progressLine } from '../lines.js';
 import { layersText } from '../layers-text.js';
+import { printable } from '../printable.js';
 import { createLiveLines, type LiveLines } from '../progress.js';
 import { summaryText } from '../summary.js';
 import type { Terminal } from '../terminal.js';
@@ -12,7 +13,8 @@ export const defaultReporter: MakeReporter = ({ terminal, clock, delay, verbose,
   const lines = terminal.live ? createLiveLines(terminal, clock, delay) : plainLines(terminal);
   let fileWidth = 0;
   return {
-    onEvent: (event: RunEvent) => {
+    onEvent: (raw: RunEvent) => {
+      const event = printable(raw);
       switch (event.type) {
         case 'run-start':
           fileWidth = Math.min(48, Math.max(0, ...event.modules.map((file) => file.length)));

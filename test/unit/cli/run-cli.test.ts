@@ -183,6 +183,31 @@ describe('a run', () => {
     ]);
   });
 
+  it('lets no name and no text of a module act on the terminal', async () => {
+    const own = '\u001b[2J\u001b]0;owned\u0007\n  src/a.ts  ████ 10/10 branches';
+    const failed: ModuleResult = {
+      file: `src/${own}.ts`,
+      status: 'failed',
+      reason: 'IMPORT_THREW: importing the module throws \u001b[2J',
+    };
+    const hung = { kind: 'hang', line: 1, message: own, reproduction: '' };
+    const done: ModuleResult = { ...RETRY, testFile: `${own}.gen.test.ts`, findings: [hung] };
+    const told = await run('src', {
+      tty: true,
+      env: { NO_COLOR: '1' },
+      generate: (options, io) => {
+        io.onEvent({ type: 'warning', message: own, file: own });
+        return playRun([failed, done])(options, io);
+      },
+    });
+
+    // Of ours are the sequences that redraw the live lines.
+    const printed = `${told.out}${told.err}`.replaceAll('\u001b[1A\u001b[0J', '');
+    expect(printed).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(printed.split('\n').filter((line) => line.startsWith('  src/a.ts'))).toEqual([]);
+    expect(told.err).toContain('importing the module throws \\x1b[2J\n');
+  });
+
   it('says how to run what was written in each project', async () => {
     const written = (testFile: string, root?: string): ModuleResult => ({
       file: testFile.replace('.gen.test', ''),

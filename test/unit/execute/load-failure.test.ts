@@ -20,3 +20,10 @@ it('takes other refusals for what they are', () => {
 it('tells that the steps for an import were spent', () => {
   expect(loadFailure(overBudget)).toMatchObject({ code: 'IMPORT_ENDLESS', message: 'importing the module seems not to end' });
 });
+
+it.each([['y'.repeat(1e6)], [new Error('y'.repeat(1e6))], [Symbol('y'.repeat(1e6))]])(
+  'sends no more of a text than can be told',
+  (error) => {
+    expect(loadFailure(error).message.length).toBeLessThan(1100);
+  },
+);

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openSandbox } from '../../../src/execute/sandbox.js';
 import { spawnChild } from '../../../src/execute/supervise-child.js';
 
@@ -22,3 +22,15 @@ it('is gone however early it is killed', async () => {
   }
   expect(signals).toEqual(signals.map(() => 'SIGKILL'));
 }, 20_000);
+
+it('is not killed once it is gone: its id may be that of another group by then', async () => {
+  const child = spawnChild({ entry, readable: [folder], sandbox: openSandbox({ off: [], unsafe: false }) });
+  child.kill();
+  await child.ended;
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+
+  child.kill();
+
+  expect(kill.mock.calls).toEqual([]);
+  kill.mockRestore();
+});

@@ -99,15 +99,50 @@ describe('a child that is full', () => {
   });
 });
 
+describe('an import that does not always succeed', () => {
+  const failed: Message = { kind: 'load-failed', code: 'IMPORT_THREW', message: 'importing the module throws Error: no' };
+
+  it('is tried once more where it has succeeded before, and nothing that was found is lost', async () => {
+    const { end, tasks } = await supervised([loaded, gain], [failed], [loaded], [failed], [loaded, done]);
+
+    expect(tasks.length).toBe(5);
+    expect(end).toMatchObject({ kind: 'suite', report: { archive: [{ goal: 3, test: found }] } });
+  });
+
+  it('is told as such when it fails twice in turn', async () => {
+    const { end } = await supervised([loaded, gain], [failed], [failed]);
+
+    expect(end).toEqual({
+      kind: 'load-failed',
+      code: 'IMPORT_UNSTABLE',
+      message: 'importing the module does not always succeed: importing the module throws Error: no',
+    });
+  });
+
+  it('is told as what it is where it never did', async () => {
+    const { end, tasks } = await supervised([failed], [loaded, done]);
+
+    expect(tasks.length).toBe(1);
+    expect(end).toEqual(failed);
+  });
+});
+
+it('takes what loses one child after the other for no bug of ours', async () => {
+  const { end } = await supervised(...Array.from({ length: 8 }, () => [loaded]));
+
+  expect(end).toEqual({ kind: 'lost', message: 'the process ended with code 0 while the suite was minimised, time and again' });
+});
+
 describe('a child that says nothing', () => {
   /** It is silent for so long, then goes on. */
-  async function silentFor(ms: number, before: readonly Message[], silenceMs = 1000): Promise<Supervised['kind']> {
+  async function silentFor(ms: number, before: readonly Message[], silenceMs = 1000, importMs = 0): Promise<Supervised['kind']> {
     let now = 0;
     const lives = [before, [loaded, gain]];
     const spawn = (): SandboxedChild => {
       const life = lives.shift() ?? [];
       return childOf(
         (_, onMessage, end) => {
+          now += life === before ? importMs : 0;
           for (const message of life) onMessage(message);
           now += life === before ? ms : 0;
           setTimeout(() => {
@@ -127,6 +162,12 @@ describe('a child that says nothing', () => {
     expect(await silentFor(4000, [], 600)).toBe('suite'));
   it('is given up when importing takes too long', async () => expect(await silentFor(6000, [])).toBe('load-failed'));
   it('is killed sooner once it has imported', async () => expect(await silentFor(4000, [loaded])).toBe('crashed'));
+  it('may be evaluating the modules anew, as long as the import took', async () =>
+    expect(await silentFor(2900, [loaded], 600, 1000)).toBe('suite'));
+  it('is killed when that is not all it does', async () => {
+    expect(await silentFor(3100, [loaded], 600, 1000)).toBe('crashed');
+    expect(await silentFor(5100, [loaded], 600, 4000)).toBe('crashed');
+  });
 });
 
 it('does not count the time of children that died before anything was found, as far as that goes', async () => {

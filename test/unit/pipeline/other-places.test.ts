@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Supervised } from '../../../src/execute/supervise.js';
 import type { TestEffects } from '../../../src/model/effects.js';
 import type { SecondSight } from '../../../src/model/job.js';
 import type { Observation } from '../../../src/model/observation.js';
 import type { Link, LinkedProgram } from '../../../src/model/program.js';
-import { otherPlaces, variationsAt } from '../../../src/pipeline/other-places.js';
+import { otherPlaces, untriedAt, variationsAt } from '../../../src/pipeline/other-places.js';
 
 const quiet: TestEffects = { denied: [], timers: false, clock: false, random: false, leaks: false };
 const package_: Link = { to: 'external', target: '/node_modules/left-pad/index.js' };
@@ -76,4 +77,12 @@ describe('other places to try tests in', () => {
     ]);
     expect([...variationsAt(other, here, { ...there, observations: [gives(0), gives(2)] })]).toEqual([]);
   });
+});
+
+it.each([
+  ['workingFolder', { kind: 'load-failed', code: 'IMPORT_THREW', message: 'no' }, 'the working folder (no)'],
+  ['locale', { kind: 'crashed', message: 'oops\n    at f' }, 'the locale (oops)'],
+  ['clock', { kind: 'suite' } as Extract<Supervised, { kind: 'suite' }>, 'the clock while it is imported'],
+] as const)('a place where the tests could not be tried is told in words: %s', (cause, end, text) => {
+  expect(untriedAt(cause, end)).toBe(text);
 });

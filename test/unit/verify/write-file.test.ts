@@ -1,6 +1,9 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../../src/util/user-error.js';
+import { ownIdentity, startOf } from '../../../src/verify/process-identity.js';
+import { temporaryName } from '../../../src/verify/temporary-files.js';
 import { checkWritable, writeFileAtomically, writeTestFile } from '../../../src/verify/write-file.js';
 import { type TemporaryProject, temporaryProject } from '../../helpers/verify-project.js';
 
@@ -73,6 +76,36 @@ describe('writing a test file', () => {
       'out/full/inner',
       'out/full/inner/kept',
     ]);
+  });
+});
+
+describe('a file that is replaced', () => {
+  it.runIf(process.platform !== 'win32').each([0o600, 0o640, 0o666, 0o755])('keeps its mode: %o', (mode) => {
+    const file = project.file('src/ours.test.ts');
+    chmodSync(file, mode);
+    writeTestFile(file, '// ours\nnew', isOurs, '// ours');
+    expect(statSync(file).mode & 0o777).toBe(mode);
+  });
+});
+
+describe('what a run has left beside a file when it was killed in mid-write', () => {
+  const own = ownIdentity();
+  const dead = spawnSync(process.execPath, ['--version']).pid;
+  const left = {
+    gone: temporaryName({ ...own, pid: dead, started: '1' }),
+    living: temporaryName({ ...own, pid: process.ppid, ...startOf(process.ppid) }),
+    elsewhere: temporaryName({ ...own, machine: 'another' }),
+    'elsewhere, long ago': temporaryName({ ...own, pid: 7, machine: 'another' }),
+  };
+
+  it('goes when the next run writes there, unless that one may be at work', () => {
+    for (const name of [...Object.values(left), '.covolve.tmp']) project.write({ [`src/${name}`]: 'half' });
+    utimesSync(project.file(`src/${left['elsewhere, long ago']}`), 0, 0);
+
+    writeTestFile(project.file('src/ours.test.ts'), '// ours\nnew', isOurs, '// ours');
+
+    const there = readdirSync(project.file('src')).filter((name) => name.startsWith('.'));
+    expect(there.sort()).toEqual(['.covolve.tmp', left.living, left.elsewhere].sort());
   });
 });
 
