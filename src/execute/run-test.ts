@@ -13,6 +13,7 @@ import { keepLateFailures } from './late-failures.js';
 import { deniedLater, noteRealTimers } from './left-behind.js';
 import { fileSystem } from './overlay/shared.js';
 import { resetRandom } from './random-source.js';
+import { pendingWork } from './pending-work.js';
 import { quiesce, settle, thenableOf } from './settle.js';
 import { createStackSwitch } from './stack-traces.js';
 import { createTraceCopier } from './trace-copy.js';
@@ -103,6 +104,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     resetEnvironment();
     resetProcessFacts();
     resetEffects();
+    pendingWork.separate();
     dirty ||= exports === undefined;
     position = 0;
     error = undefined;
@@ -170,6 +172,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
       }
     }
     awaited = undefined;
+    // It was waited for already.
+    if (end === 'unsettled') pendingWork.abandon();
     // A loop that outlived its budget dies now: every step it takes throws.
     if (await quiesce(values)) effects.leaks = true;
     keepLateFailures();
@@ -248,13 +252,15 @@ export function createExecutor(options: ExecutorOptions): Executor {
 
   const attempt = (read: () => unknown, most = options.steps): { readonly value: unknown } | undefined => {
     const before = effectsSeen();
+    const { begun } = pendingWork;
     const left = steps[0] as number;
     steps[0] = Math.min(most, options.steps);
     world.enter();
     try {
       const value = read();
       const isUnharmed = inspect(false) === 'none';
-      return isUnharmed && (steps[0] as number) >= 0 && sameEffects(before, effectsSeen()) ? { value } : undefined;
+      const isSame = sameEffects(before, effectsSeen()) && pendingWork.begun === begun;
+      return isUnharmed && (steps[0] as number) >= 0 && isSame ? { value } : undefined;
     } catch {
       inspect(false);
       return undefined;

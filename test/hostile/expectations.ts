@@ -664,6 +664,16 @@ export const expectations: readonly Expectation[] = [
     denied: ['fs.writeFile'],
   },
   {
+    subject: 'thread-pool.ts',
+    kinds: ['work in the thread pool', 'deferred write'],
+    layer: 'L1',
+    budget: '500exec',
+    seconds: 40,
+    tested: ['strength', 'fingerprint'],
+    absent: ['save', 'saveKeys', 'pack', 'pour', 'digest', 'burst'],
+    denied: ['fs.writeFile'],
+  },
+  {
     subject: 'leaked-interval.ts',
     kinds: ['leaked interval'],
     budget: '500exec',

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { noteDenied } from '../effects.js';
-import type { AnyFunction, Patches } from '../patches.js';
+import { type AnyFunction, keepStatics, type Patches } from '../patches.js';
+import { countDirectoryReads } from './directory-reads.js';
 import { forms } from './file-system-forms.js';
 import { descriptorRule, existsRule, type FileRule, openRule, readRule, writeRule } from './file-system-rules.js';
 import { refuse } from './refusal.js';
@@ -25,6 +26,7 @@ export function guardFileSystem(patches: Patches): void {
     patches.replace(fs.promises, name, refuse(`fs.${name}`, 'FileSystemRead'));
   }
   noteStreams(patches);
+  countDirectoryReads(patches);
 }
 
 const writers = [
@@ -91,12 +93,10 @@ function noteStreams(patches: Patches): void {
   );
 }
 
-/** What `promisify` needs to know stays; `realpath.native` is as good as the other one. */
+/** `realpath.native` is as good as the other one. */
 function keepingStatics(original: AnyFunction, replacement: AnyFunction): AnyFunction {
-  for (const key of Reflect.ownKeys(original)) {
-    if (key in replacement) continue;
-    const descriptor = Reflect.getOwnPropertyDescriptor(original, key) as PropertyDescriptor;
-    Reflect.defineProperty(replacement, key, key === 'native' ? { ...descriptor, value: replacement } : descriptor);
-  }
+  keepStatics(original, replacement);
+  const native = Reflect.getOwnPropertyDescriptor(replacement, 'native');
+  if (native) Reflect.defineProperty(replacement, 'native', { ...native, value: replacement });
   return replacement;
 }
