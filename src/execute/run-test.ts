@@ -11,6 +11,7 @@ import { resetProcessFacts } from './host/process-facts.js';
 import { createInterpreter } from './interpreter.js';
 import { keepLateFailures } from './late-failures.js';
 import { deniedLater, noteRealTimers } from './left-behind.js';
+import { dropListeners, listenersAdded, noteListenersLeft } from './listeners-left.js';
 import { fileSystem } from './overlay/shared.js';
 import { resetRandom } from './random-source.js';
 import { pendingWork } from './pending-work.js';
@@ -105,6 +106,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     resetProcessFacts();
     resetEffects();
     pendingWork.separate();
+    dropListeners();
     dirty ||= exports === undefined;
     position = 0;
     error = undefined;
@@ -204,6 +206,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     stacks.on();
     releaseTimers();
     noteRealTimers();
+    noteListenersLeft();
     if (inspect(++looks % looksApart === 0 || isDeep) !== 'none') noteDenied('prototype.pollution');
     world.leave();
     takeBackExitCode();
@@ -253,13 +256,14 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const attempt = (read: () => unknown, most = options.steps): { readonly value: unknown } | undefined => {
     const before = effectsSeen();
     const { begun } = pendingWork;
+    const listeners = listenersAdded();
     const left = steps[0] as number;
     steps[0] = Math.min(most, options.steps);
     world.enter();
     try {
       const value = read();
       const isUnharmed = inspect(false) === 'none';
-      const isSame = sameEffects(before, effectsSeen()) && pendingWork.begun === begun;
+      const isSame = sameEffects(before, effectsSeen()) && pendingWork.begun === begun && listenersAdded() === listeners;
       return isUnharmed && (steps[0] as number) >= 0 && isSame ? { value } : undefined;
     } catch {
       inspect(false);

@@ -331,8 +331,9 @@ export const expectations: readonly Expectation[] = [
     layer: 'L1',
     budget: '500exec',
     seconds: 15,
-    tested: ['volume', 'count'],
-    absent: ['deafen', 'swallowAll', 'pretendEnd'],
+    tested: ['volume', 'count', 'guarded'],
+    absent: ['deafen', 'swallowAll', 'pretendEnd', 'reportAtEnd', 'goOn'],
+    denied: ['process.on'],
   },
 
   // Files.
