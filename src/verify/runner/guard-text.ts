@@ -17,7 +17,7 @@ if (!kept.isGuarded && existsSync(join(dirname(fileURLToPath(import.meta.url)), 
       breaches.push(name);
       throw new Error(breachOf(name));
     };
-  const writers = 'appendFile chmod chown copyFile cp createWriteStream fchmod fchown ftruncate futimes lchmod lchown link lutimes mkdir mkdtemp rename rm rmdir symlink truncate unlink utimes write writeFile writev';
+  const writers = 'appendFile chmod chown copyFile cp createWriteStream fchmod fchown ftruncate futimes lchmod lchown link lutimes mkdir mkdtemp mkdtempDisposable rename rm rmdir symlink truncate unlink utimes write writeFile writev';
   for (const name of writers.split(' ')) {
     for (const [object, key] of [[fs, name], [fs, name + 'Sync'], [fs.promises, name]]) {
       if (typeof object[key] === 'function') object[key] = refuse('fs.' + key);
