@@ -6,6 +6,8 @@ import { type AnyFunction, keepStatics, type Patches } from '../patches.js';
 import { countCallback, countPromise } from '../pending-work.js';
 import { countCompression } from './compression.js';
 
+const { apply } = Reflect;
+
 /**
  * Allowed, but done outside JavaScript: an await on it needs real time, which the virtual clock does not give. What is
  * under way is counted, so that only then the executor waits for it, and waits for it also where the subject does not.
@@ -29,6 +31,7 @@ export function countRealWork(patches: Patches): void {
   );
   countCompression(patches);
   replaceAll(workerThreads.MessagePort.prototype, ['postMessage'], noteOnly);
+  replaceAll(Atomics, ['waitAsync'], countWait);
   const webAssembly: unknown = Reflect.get(globalThis, 'WebAssembly');
   if (webAssembly) replaceAll(webAssembly, ['compile', 'compileStreaming', 'instantiate', 'instantiateStreaming'], countPromise);
 }
@@ -52,10 +55,21 @@ const cryptography = [
 
 const compressing = /^(un|in|de|g|brotli|zstd).*(zip|late|ress)(Raw)?$/i;
 
+/** The time that it waits for another thread is real. */
+function countWait(original: AnyFunction): AnyFunction {
+  return function (this: unknown, ...args: unknown[]) {
+    const waiting = apply(original, this, args) as { readonly async: boolean; value: Promise<unknown> };
+    if (!waiting.async) return waiting;
+    const { value } = waiting;
+    waiting.value = countPromise(() => value)() as Promise<unknown>;
+    return waiting;
+  };
+}
+
 /** Nobody says when a message has arrived. */
 function noteOnly(original: AnyFunction): AnyFunction {
   return function (this: unknown, ...args: unknown[]) {
     effects.realWork = true;
-    return Reflect.apply(original, this, args);
+    return apply(original, this, args);
   };
 }

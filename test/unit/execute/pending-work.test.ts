@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { effects, resetEffects } from '../../../src/execute/effects.js';
 import { afterImport, importRefusal } from '../../../src/execute/import-effects.js';
 import { beginWork, countCallback, countPromise, endWork, pendingWork } from '../../../src/execute/pending-work.js';
-import { surrounded } from './executing.js';
+import { rig, say, surrounded, test } from './executing.js';
 
 it('counts what one test has begun, and hears of it until it is given up', () => {
   const first = beginWork();
@@ -40,6 +40,21 @@ it('counts down once, however a call ends', async () => {
   await expect(countPromise(fail)()).rejects.toThrow('no');
   await expect(countPromise(async (value: number) => value + 1)(1)).resolves.toBe(2);
   expect([pendingWork.count, pendingWork.stuck]).toEqual([0, 0]);
+});
+
+it('is nothing that an object is asked for', async () => {
+  const seen: unknown[] = [];
+  await surrounded(() => {
+    const { executor } = rig({ body: () => 1 });
+    const derive = (): void => crypto.pbkdf2('p', 's', 1, 8, 'sha1', () => {});
+    const end = (): void =>
+      void seen.push(
+        executor.attempt(derive),
+        executor.attempt(() => 2),
+      );
+    return executor.run(test(say.call(0)), { after: () => {}, end });
+  });
+  expect(seen).toEqual([undefined, { value: 2 }]);
 });
 
 it('is waited for at an import as long as it takes within reason', async () => {
