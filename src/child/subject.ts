@@ -2,6 +2,7 @@ import type { Execution } from '../execute/execution.js';
 import { effectsSeen, resetEffects } from '../execute/effects.js';
 import { afterImport, importRefusal } from '../execute/import-effects.js';
 import { keepEnvironment } from '../execute/host/environment.js';
+import { keepListeners } from '../execute/listeners-left.js';
 import { LoadFailure } from '../execute/load-failure.js';
 import { type LoadedProgram, loadProgram } from '../execute/load-program.js';
 import { createExecutor, type Executor } from '../execute/run-test.js';
@@ -53,6 +54,7 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
   await program.refresh();
   keepEnvironment();
   keepTimeline();
+  keepListeners();
   if (!world.settle()) throw new LoadFailure('BUILTINS_CHANGED', changedForGood, undefined);
   const executor = createExecutor({
     model: job.model,

@@ -22,9 +22,6 @@ export const effects = {
   facts: 0,
 };
 
-/** Reads that have not come back yet. They outlive a test, so they are no part of what is reset. */
-export const pendingWork = { count: 0 };
-
 /** Sorted, without duplicates. */
 let denied: string[] = [];
 let calls: MockableCall[] = [];

@@ -1,15 +1,23 @@
-import { effectsSeen } from './effects.js';
+import { effects, effectsSeen } from './effects.js';
 import { takeBackExitCode } from './exit-code.js';
 import { readers } from './guards/file-system.js';
 import { LoadFailure } from './load-failure.js';
+import { pendingWork } from './pending-work.js';
 import { settle } from './settle.js';
 
 /** An interval that is set up while a module is imported shows within a few rounds what it does. */
 const timersAtImport = 20;
 
+/** So often is work waited for that takes longer than any test may: a key pair takes seconds. */
+const waitsAtImport = 10;
+
 /** Lets come to its end what the import has set off: callbacks of reads, microtasks, timers. */
 export async function afterImport(steps: Int32Array): Promise<void> {
   await settle(new Promise(() => {}), steps, timersAtImport);
+  for (let waits = 0; pendingWork.count > 0 && waits < waitsAtImport; waits++) {
+    effects.realWork = true;
+    await settle(new Promise(() => {}), steps, timersAtImport);
+  }
 }
 
 /**

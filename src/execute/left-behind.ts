@@ -1,4 +1,5 @@
 import { effects, effectsSeen, resetEffects } from './effects.js';
+import { noteListenersLeft } from './listeners-left.js';
 import { quiesce, settle } from './settle.js';
 import { virtualClock } from './virtual-clock.js';
 
@@ -15,6 +16,7 @@ export async function deniedLater(steps: Int32Array): Promise<readonly string[]>
   resetEffects();
   await settle(new Promise(() => {}), steps, mostTimers, mostRounds);
   await quiesce([]);
+  noteListenersLeft();
   return effectsSeen().denied;
 }
 

@@ -48,6 +48,15 @@ export function createPatches(): Patches {
   };
 }
 
+/** What hangs on a function stays, such as what `promisify` needs to know. */
+export function keepStatics(original: AnyFunction, replacement: AnyFunction): AnyFunction {
+  for (const key of Reflect.ownKeys(original)) {
+    if (key in replacement) continue;
+    Reflect.defineProperty(replacement, key, Reflect.getOwnPropertyDescriptor(original, key) as PropertyDescriptor);
+  }
+  return replacement;
+}
+
 /** Name and length as before: libraries look at them. */
 export function dress(replacement: AnyFunction, original: AnyFunction): void {
   for (const key of ['name', 'length'] as const) {

@@ -11,8 +11,10 @@ import { resetProcessFacts } from './host/process-facts.js';
 import { createInterpreter } from './interpreter.js';
 import { keepLateFailures } from './late-failures.js';
 import { deniedLater, noteRealTimers } from './left-behind.js';
+import { dropListeners, listenersAdded, noteListenersLeft } from './listeners-left.js';
 import { fileSystem } from './overlay/shared.js';
 import { resetRandom } from './random-source.js';
+import { pendingWork } from './pending-work.js';
 import { quiesce, settle, thenableOf } from './settle.js';
 import { createStackSwitch } from './stack-traces.js';
 import { createTraceCopier } from './trace-copy.js';
@@ -103,6 +105,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
     resetEnvironment();
     resetProcessFacts();
     resetEffects();
+    pendingWork.separate();
+    dropListeners();
     dirty ||= exports === undefined;
     position = 0;
     error = undefined;
@@ -170,6 +174,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
       }
     }
     awaited = undefined;
+    // It was waited for already.
+    if (end === 'unsettled') pendingWork.abandon();
     // A loop that outlived its budget dies now: every step it takes throws.
     if (await quiesce(values)) effects.leaks = true;
     keepLateFailures();
@@ -200,6 +206,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     stacks.on();
     releaseTimers();
     noteRealTimers();
+    noteListenersLeft();
     if (inspect(++looks % looksApart === 0 || isDeep) !== 'none') noteDenied('prototype.pollution');
     world.leave();
     takeBackExitCode();
@@ -248,13 +255,16 @@ export function createExecutor(options: ExecutorOptions): Executor {
 
   const attempt = (read: () => unknown, most = options.steps): { readonly value: unknown } | undefined => {
     const before = effectsSeen();
+    const { begun } = pendingWork;
+    const listeners = listenersAdded();
     const left = steps[0] as number;
     steps[0] = Math.min(most, options.steps);
     world.enter();
     try {
       const value = read();
       const isUnharmed = inspect(false) === 'none';
-      return isUnharmed && (steps[0] as number) >= 0 && sameEffects(before, effectsSeen()) ? { value } : undefined;
+      const isSame = sameEffects(before, effectsSeen()) && pendingWork.begun === begun && listenersAdded() === listeners;
+      return isUnharmed && (steps[0] as number) >= 0 && isSame ? { value } : undefined;
     } catch {
       inspect(false);
       return undefined;

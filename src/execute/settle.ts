@@ -1,5 +1,6 @@
 import { types } from 'node:util';
-import { effects, pendingWork } from './effects.js';
+import { effects } from './effects.js';
+import { pendingWork } from './pending-work.js';
 import { eventLoopTurn, nextTickTurn, realDelay } from './real-world.js';
 import { virtualClock } from './virtual-clock.js';
 
@@ -58,13 +59,18 @@ export async function settle(
 /** Gives what is still under way its turn; afterwards unhandled rejections have been reported. True when a promise among the values is still pending. */
 export async function quiesce(values: readonly unknown[]): Promise<boolean> {
   await eventLoopTurn();
-  // One thing done may lead to the next: files and connections answer a turn later.
-  for (let turns = 0; effects.turns && turns < mostTurns; turns++) {
-    effects.turns = false;
-    await eventLoopTurn();
-  }
-  // What a callback does after real work, such as writing what was read, is the test's doing too.
-  if (effects.realWork) await realWork(neverSettled);
+  let turns = 0;
+  let waited = 0;
+  do {
+    // One thing done may lead to the next: files and connections answer a turn later.
+    for (; effects.turns && turns < mostTurns; turns++) {
+      effects.turns = false;
+      await eventLoopTurn();
+    }
+    // What a callback does after real work, such as writing what was read, is the test's doing too.
+    if (effects.realWork || pendingWork.count > 0) waited = await realWork(neverSettled, waited);
+  } while (effects.turns && turns < mostTurns);
+  giveUpWork();
   // Following a promise whose rejection was just reported would only bring a warning.
   if (effects.leaks) return false;
   const followed: Settled[] = [];
@@ -104,13 +110,23 @@ async function follow(promise: unknown, into: Settled): Promise<void> {
   into.done = true;
 }
 
-/** Waits until all work that was begun has come back, or for a moment where that cannot be told. */
-async function realWork(settled: Settled): Promise<void> {
-  for (let waited = 0; waited < maxRealDelay && !settled.done; waited++) {
-    if (pendingWork.count === 0 && waited >= shortRealDelay && settled === neverSettled) break;
+/** Waits until all work that was begun has come back, or for a moment where that cannot be told. Gives how long, `from` on. */
+async function realWork(settled: Settled, from = 0): Promise<number> {
+  let waited = from;
+  for (; waited < maxRealDelay && !settled.done; waited++) {
+    const isIdle = pendingWork.count === 0 && settled === neverSettled;
+    if ((isIdle || pendingWork.isClogged) && waited >= shortRealDelay) break;
     await realDelay(1);
   }
   effects.realWork = false;
+  return waited;
+}
+
+/** Nobody knows what would follow: in the user's runner it does, in the middle of another test or of none. */
+function giveUpWork(): void {
+  if (pendingWork.count === 0) return;
+  pendingWork.abandon();
+  effects.leaks = true;
 }
 
 const neverSettled: Settled = { done: false, threw: false, value: undefined };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,6 +20,14 @@ beforeAll(async () => {
       'export namespace Names { export const a = 1; }',
       'export namespace Names { export const b = 2; }',
       'export const isA = (kind: Kind): boolean => kind === Kind.A || Names.a === Names.b;',
+    ].join('\n'),
+    'src/late.ts': [
+      "import { writeFileSync } from 'node:fs';",
+      'export function save(file: string): string {',
+      '  const write = () => { try { writeFileSync(file, file); } catch { /* nobody knows */ } };',
+      "  if (file !== '') setImmediate(write);",
+      "  return 'soon';",
+      '}',
     ].join('\n'),
     'src/legacy.cjs': "exports.half = function half(n) { if (n % 2) throw new RangeError('odd'); return n / 2; };\n",
   });
@@ -172,6 +180,23 @@ describe('a candidate in the real Vitest', () => {
     ]);
   });
 
+  it('runs each test alone under guard as well', async () => {
+    const tests =
+      "it('is plus', () => { expect(sign(1)).toBe('plus'); });\nit('is minus', () => { expect(sign(-1)).toBe('minus'); });";
+
+    expect(failures(await verify('sign.ts', tests, 'sign', { guard: 'alone' }))).toEqual([]);
+  });
+
+  it('lays a write that comes after the last test, and is swallowed, at the door of its test', async () => {
+    const file = path.join(temporary, 'late.txt');
+    const tests = `it('is nothing', () => { expect(save('')).toBe('soon'); });\nit('is late', () => { expect(save(${JSON.stringify(file)})).toBe('soon'); });`;
+
+    expect(failures(await verify('late.ts', tests, 'save', { guard: 'alone' }))).toEqual([
+      'alone 1 is late: unhandled-error: Error: fs.writeFileSync was called outside of the sandbox, and kept from the machine',
+    ]);
+    expect(existsSync(file)).toBe(false);
+  });
+
   it('reports an import that fails', async () => {
     const verdict = await verify('sign.ts', "import './missing.js';\nit('x', () => {});", 'sign');
 
@@ -198,6 +223,7 @@ describe('a candidate in the real Vitest', () => {
   });
 
   it('writes nothing outside .covolve', () => {
-    expect(project.listing()).toEqual(['package.json', 'src', 'src/counter.ts', 'src/kinds.ts', 'src/legacy.cjs', 'src/sign.ts']);
+    const sources = ['src/counter.ts', 'src/kinds.ts', 'src/late.ts', 'src/legacy.cjs', 'src/sign.ts'];
+    expect(project.listing()).toEqual(['package.json', 'src', ...sources]);
   });
 });

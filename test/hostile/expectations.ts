@@ -331,8 +331,9 @@ export const expectations: readonly Expectation[] = [
     layer: 'L1',
     budget: '500exec',
     seconds: 15,
-    tested: ['volume', 'count'],
-    absent: ['deafen', 'swallowAll', 'pretendEnd'],
+    tested: ['volume', 'count', 'guarded'],
+    absent: ['deafen', 'swallowAll', 'pretendEnd', 'reportAtEnd', 'goOn'],
+    denied: ['process.on'],
   },
 
   // Files.
@@ -661,6 +662,16 @@ export const expectations: readonly Expectation[] = [
     seconds: 20,
     tested: ['remind', 'pace'],
     absent: ['bySleep', 'byPromisified', 'byTakenTimer', 'byModule', 'bySignal', 'byTimer'],
+    denied: ['fs.writeFile'],
+  },
+  {
+    subject: 'thread-pool.ts',
+    kinds: ['work in the thread pool', 'deferred write'],
+    layer: 'L1',
+    budget: '500exec',
+    seconds: 40,
+    tested: ['strength', 'fingerprint'],
+    absent: ['save', 'saveKeys', 'pack', 'pour', 'digest', 'burst'],
     denied: ['fs.writeFile'],
   },
   {

@@ -81,6 +81,7 @@ export const kinds = [
   'late rejection',
   'late throw',
   'deferred write',
+  'work in the thread pool',
   'leaked interval',
   'time dependence',
   'random dependence',

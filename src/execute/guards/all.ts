@@ -10,7 +10,7 @@ import { guardOutput } from './output.js';
 import { guardProcessControl } from './process-control.js';
 import { guardProcessListeners } from './process-listeners.js';
 import { guardProcesses } from './processes.js';
-import { noteRealWork } from './real-work.js';
+import { countRealWork } from './real-work.js';
 
 /** What a subject may not do, one file per group. A new group is a file and a line. */
 export const guards: readonly ((patches: Patches) => void)[] = [
@@ -22,7 +22,7 @@ export const guards: readonly ((patches: Patches) => void)[] = [
   guardProcessControl,
   guardProcessListeners,
   guardOutput,
-  noteRealWork,
+  countRealWork,
   guardBuiltins,
   guardChannel,
   // Last: the process's own streams are opened when a guard first looks at them.

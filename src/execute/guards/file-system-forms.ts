@@ -1,7 +1,8 @@
-import { effects, markNoted, ownData, pendingWork } from '../effects.js';
+import { effects, markNoted, ownData } from '../effects.js';
 import { callbackOf } from '../overlay/arguments.js';
 import { OverlayFileHandle } from '../overlay/file-handle.js';
 import type { AnyFunction } from '../patches.js';
+import { beginWork, countPromise, endWork } from '../pending-work.js';
 import { eventLoopTurn, real } from '../real-world.js';
 import type { FileRule } from './file-system-rules.js';
 
@@ -25,10 +26,9 @@ export const forms = {
       const callback = callbackOf(given[given.length - 1]);
       const args = given.slice(0, -1);
       if (rule.isOverlays(args)) return tellLater(rule, args, callback, false);
-      effects.realWork = true;
-      pendingWork.count++;
+      const work = beginWork();
       const told = function (this: unknown, ...results: unknown[]): unknown {
-        pendingWork.count--;
+        if (!endWork(work)) return undefined;
         if (isRefusal(results[0])) return tell(rule, args, callback, true);
         if (rule.made && results.length > 1) results[1] = rule.made(results[1], 'callback');
         return apply(callback, this, results);
@@ -36,27 +36,25 @@ export const forms = {
       try {
         return apply(original, this, [...args, told]);
       } catch (error) {
-        pendingWork.count--;
+        endWork(work);
         if (!isRefusal(error)) throw error;
         return tellLater(rule, args, callback, true);
       }
     },
 
-  promise: (original: AnyFunction, rule: FileRule): AnyFunction =>
-    async function (this: unknown, ...given: unknown[]) {
+  promise: (original: AnyFunction, rule: FileRule): AnyFunction => {
+    const counted = countPromise(original);
+    return async function (this: unknown, ...given: unknown[]) {
       const args = given.map((arg) => (arg instanceof OverlayFileHandle ? arg.fd : arg));
       if (rule.isOverlays(args)) return settle(() => made(rule.answer(args, false, 'promise'), rule, 'promise'));
-      effects.realWork = true;
-      pendingWork.count++;
       try {
-        return made(await apply(original, this, given), rule, 'promise');
+        return made(await apply(counted, this, given), rule, 'promise');
       } catch (error) {
         if (!isRefusal(error)) throw error;
         return made(rule.answer(args, true, 'promise'), rule, 'promise');
-      } finally {
-        pendingWork.count--;
       }
-    },
+    };
+  },
 } as const;
 
 /** What is done is done at once; whoever asked hears of it in a turn of the event loop, as from the system. */

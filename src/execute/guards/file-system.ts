@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import { noteDenied } from '../effects.js';
-import type { AnyFunction, Patches } from '../patches.js';
+import { type AnyFunction, keepStatics, type Patches } from '../patches.js';
+import { countDirectoryReads } from './directory-reads.js';
 import { forms } from './file-system-forms.js';
 import { descriptorRule, existsRule, type FileRule, openRule, readRule, writeRule } from './file-system-rules.js';
-import { refuse } from './refusal.js';
+import { refuse, refuseAny, refuseByPromise } from './refusal.js';
 
 /**
  * Nothing is written to disk: it goes to a file system in memory over the real one, so that code behind a write is
@@ -25,9 +26,26 @@ export function guardFileSystem(patches: Patches): void {
     patches.replace(fs.promises, name, refuse(`fs.${name}`, 'FileSystemRead'));
   }
   noteStreams(patches);
+  countDirectoryReads(patches);
+  refuseUnknown(patches, fs, unknownIn(fs));
+  refuseUnknown(patches, fs.promises, unknownIn(fs.promises));
 }
 
-const writers = [
+/** Functions of `fs` of which none of the lists says what they do: what newer versions of Node have brought. */
+export function unknownIn(holder: object): readonly string[] {
+  return Object.getOwnPropertyNames(holder).filter((name) => {
+    const known = name.replace(/Sync$/, '');
+    return !guarded.has(known) && !harmless.has(known) && typeof Reflect.get(holder, name) === 'function';
+  });
+}
+
+/** They might write: of a refusal by the Permission Model that the subject swallows nobody would know. */
+function refuseUnknown(patches: Patches, holder: object, names: readonly string[]): void {
+  const refusing = holder === fs.promises ? refuseByPromise : refuseAny;
+  for (const name of names) patches.replace(holder, name, refusing(`fs.${name}`, 'FileSystemWrite'));
+}
+
+export const writers: readonly string[] = [
   'appendFile',
   'chmod',
   'chown',
@@ -63,10 +81,43 @@ export const readers: readonly string[] = [
 
 const descriptorReaders = ['close', 'fdatasync', 'fstat', 'fsync', 'read', 'readv'];
 
-const descriptorWriters = ['fchmod', 'fchown', 'ftruncate', 'futimes', 'write', 'writev'];
+export const descriptorWriters: readonly string[] = ['fchmod', 'fchown', 'ftruncate', 'futimes', 'write', 'writev'];
 
 /** Watching a file never ends by itself. */
 const watchers = ['watch', 'watchFile'];
+
+const guarded: ReadonlySet<string> = new Set([
+  ...writers,
+  ...readers,
+  ...descriptorReaders,
+  ...descriptorWriters,
+  ...watchers,
+  'createWriteStream',
+  'exists',
+  'open',
+  'realpath',
+]);
+
+/** What does nothing, or all it does through the functions above. */
+const harmless: ReadonlySet<string> = new Set([
+  'Dir',
+  'Dirent',
+  'FileReadStream',
+  'FileWriteStream',
+  'F_OK',
+  'R_OK',
+  'ReadStream',
+  'Stats',
+  'W_OK',
+  'WriteStream',
+  'X_OK',
+  '_toUnixTimestamp',
+  'constants',
+  'createReadStream',
+  'glob',
+  'promises',
+  'unwatchFile',
+]);
 
 const nativeRealpath = readRule('realpath', 'nativeRealpath');
 
@@ -91,12 +142,10 @@ function noteStreams(patches: Patches): void {
   );
 }
 
-/** What `promisify` needs to know stays; `realpath.native` is as good as the other one. */
+/** `realpath.native` is as good as the other one. */
 function keepingStatics(original: AnyFunction, replacement: AnyFunction): AnyFunction {
-  for (const key of Reflect.ownKeys(original)) {
-    if (key in replacement) continue;
-    const descriptor = Reflect.getOwnPropertyDescriptor(original, key) as PropertyDescriptor;
-    Reflect.defineProperty(replacement, key, key === 'native' ? { ...descriptor, value: replacement } : descriptor);
-  }
+  keepStatics(original, replacement);
+  const native = Reflect.getOwnPropertyDescriptor(replacement, 'native');
+  if (native) Reflect.defineProperty(replacement, 'native', { ...native, value: replacement });
   return replacement;
 }

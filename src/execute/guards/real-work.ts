@@ -2,51 +2,74 @@ import crypto from 'node:crypto';
 import workerThreads from 'node:worker_threads';
 import zlib from 'node:zlib';
 import { effects } from '../effects.js';
-import type { Patches } from '../patches.js';
+import { type AnyFunction, keepStatics, type Patches } from '../patches.js';
+import { countCallback, countPromise } from '../pending-work.js';
+import { countCompression } from './compression.js';
+
+const { apply } = Reflect;
 
 /**
- * Allowed, but done outside JavaScript: an await on it needs real time, which the virtual clock does not give. That
- * such work was begun is noted, so that only then the executor waits for it. (Reading files is noted by its own guard.)
+ * Allowed, but done outside JavaScript: an await on it needs real time, which the virtual clock does not give. What is
+ * under way is counted, so that only then the executor waits for it, and waits for it also where the subject does not.
+ * (Reading files is counted by its own guard.)
  */
-export function noteRealWork(patches: Patches): void {
-  note(patches, crypto, [
-    'pbkdf2',
-    'scrypt',
-    'hkdf',
-    'generateKey',
-    'generateKeyPair',
-    'generatePrime',
-    'checkPrime',
-    'sign',
-    'verify',
-    'diffieHellman',
-  ]);
+export function countRealWork(patches: Patches): void {
+  const replaceAll = (target: object, names: readonly string[], count: (original: AnyFunction) => AnyFunction): void => {
+    for (const name of names) patches.replace(target, name, (original) => keepStatics(original, count(original)));
+  };
+  replaceAll(crypto, cryptography, countCallback);
   const subtle = Object.getPrototypeOf(crypto.webcrypto.subtle) as object;
-  note(
-    patches,
+  replaceAll(
     subtle,
     Object.getOwnPropertyNames(subtle).filter((name) => name !== 'constructor'),
+    countPromise,
   );
-  note(
-    patches,
+  replaceAll(
     zlib,
-    Object.keys(zlib).filter((name) => /^(create|(un|in|de|g|brotli).*(zip|late|ress)(Raw)?$)/i.test(name)),
+    Object.keys(zlib).filter((name) => compressing.test(name)),
+    countCallback,
   );
-  note(patches, workerThreads.MessagePort.prototype, ['postMessage']);
+  countCompression(patches);
+  replaceAll(workerThreads.MessagePort.prototype, ['postMessage'], noteOnly);
+  replaceAll(Atomics, ['waitAsync'], countWait);
   const webAssembly: unknown = Reflect.get(globalThis, 'WebAssembly');
-  if (webAssembly) note(patches, webAssembly, ['compile', 'instantiate']);
+  if (webAssembly) replaceAll(webAssembly, ['compile', 'compileStreaming', 'instantiate', 'instantiateStreaming'], countPromise);
 }
 
-function note(patches: Patches, target: object, names: readonly string[]): void {
-  for (const name of names) {
-    patches.replace(
-      target,
-      name,
-      (original) =>
-        function (this: unknown, ...args: unknown[]) {
-          effects.realWork = true;
-          return Reflect.apply(original, this, args);
-        },
-    );
-  }
+/** Those that newer versions of Node have are named as well. */
+const cryptography = [
+  'argon2',
+  'checkPrime',
+  'decapsulate',
+  'diffieHellman',
+  'encapsulate',
+  'generateKey',
+  'generateKeyPair',
+  'generatePrime',
+  'hkdf',
+  'pbkdf2',
+  'scrypt',
+  'sign',
+  'verify',
+];
+
+const compressing = /^(un|in|de|g|brotli|zstd).*(zip|late|ress)(Raw)?$/i;
+
+/** The time that it waits for another thread is real. */
+function countWait(original: AnyFunction): AnyFunction {
+  return function (this: unknown, ...args: unknown[]) {
+    const waiting = apply(original, this, args) as { readonly async: boolean; value: Promise<unknown> };
+    if (!waiting.async) return waiting;
+    const { value } = waiting;
+    waiting.value = countPromise(() => value)() as Promise<unknown>;
+    return waiting;
+  };
+}
+
+/** Nobody says when a message has arrived. */
+function noteOnly(original: AnyFunction): AnyFunction {
+  return function (this: unknown, ...args: unknown[]) {
+    effects.realWork = true;
+    return apply(original, this, args);
+  };
 }

@@ -29,6 +29,15 @@ export function refuseByCallback(kind: string, permission: string): () => AnyFun
     };
 }
 
+/** The same for whatever nobody knows, be it a function or a class. Nothing that hangs on it stays. */
+export function refuseAny(kind: string, permission: string): () => AnyFunction {
+  const refuseCall = refuseByCallback(kind, permission)();
+  return () =>
+    function (...args: unknown[]): unknown {
+      return refuseCall(...args);
+    };
+}
+
 /** The same for functions that return a promise. */
 export function refuseByPromise(kind: string, permission: string): () => AnyFunction {
   return () =>

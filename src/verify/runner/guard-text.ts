@@ -4,19 +4,20 @@ export const GUARD_FILE = 'guarded';
 /**
  * Part of the setup file. A test with mocks has effects that only its mocks keep from the machine, and one without had none in
  * the sandbox, which the module may notice it has left. Where a mock does not take hold, or a module does something else here,
- * the function does nothing but throw, and the test fails even if the module swallows that. `process.exit` needs none of this:
+ * the function does nothing but throw, and the test fails even if the module swallows that, also behind the last test. `process.exit` needs none of this:
  * Vitest itself turns it into an error.
  */
 export const GUARD_TEXT = `
-const breaches = [];
+const { breaches } = kept;
 
-if (existsSync(join(dirname(fileURLToPath(import.meta.url)), '${GUARD_FILE}'))) {
+if (!kept.isGuarded && existsSync(join(dirname(fileURLToPath(import.meta.url)), '${GUARD_FILE}'))) {
+  kept.isGuarded = true;
   const refuse = (name) =>
     function () {
       breaches.push(name);
       throw new Error(breachOf(name));
     };
-  const writers = 'appendFile chmod chown copyFile cp createWriteStream fchmod fchown ftruncate futimes lchmod lchown link lutimes mkdir mkdtemp rename rm rmdir symlink truncate unlink utimes write writeFile writev';
+  const writers = 'appendFile chmod chown copyFile cp createWriteStream fchmod fchown ftruncate futimes lchmod lchown link lutimes mkdir mkdtemp mkdtempDisposable rename rm rmdir symlink truncate unlink utimes write writeFile writev';
   for (const name of writers.split(' ')) {
     for (const [object, key] of [[fs, name], [fs, name + 'Sync'], [fs.promises, name]]) {
       if (typeof object[key] === 'function') object[key] = refuse('fs.' + key);
@@ -41,6 +42,16 @@ if (existsSync(join(dirname(fileURLToPath(import.meta.url)), '${GUARD_FILE}'))) 
 function checkBreaches() {
   const [name] = breaches.splice(0);
   if (name !== undefined) throw new Error(breachOf(name));
+}
+
+// Of no test any more that the runner could name. As an error of the file it would be that of all its tests; as one that
+// nobody handles it has each of them run alone.
+function tellLateBreaches() {
+  try {
+    checkBreaches();
+  } catch (error) {
+    void Promise.reject(error);
+  }
 }
 
 function breachOf(name) {

@@ -23,8 +23,11 @@ import { fileURLToPath } from 'node:url';
 import workerThreads from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
-// Kept, and by hand: some functions of fs go through others, which may be guarded.
-const { closeSync, existsSync, openSync, readFileSync, writeSync } = fs;
+// A process may run several files, and is guarded from the first one on.
+const kept = (process[Symbol.for('covolve.verify')] ??= { fs: { ...fs }, turnOfLoop: setImmediate, breaches: [], isGuarded: false });
+
+// By hand: some functions of fs go through others, which may be guarded.
+const { closeSync, existsSync, openSync, readFileSync, writeSync } = kept.fs;
 
 function write(file, text, flags) {
   const descriptor = openSync(file, flags);
@@ -49,6 +52,7 @@ let order;
 
 // Where the file stands among the arguments depends on the version, and newer ones read the names of parameters.
 beforeAll(function () {
+  tellLateBreaches();
   const file = [...arguments].find((arg) => arg && Array.isArray(arg.tasks));
   if (file !== undefined && begin(file) === 'reversed') reverse(file);
 });
@@ -64,7 +68,10 @@ beforeEach((context) => {
   };
 });
 
-afterAll(() => {
+afterAll(async () => {
+  // What the last test has set off may come a moment after it.
+  await new Promise((resolve) => kept.turnOfLoop(resolve));
+  tellLateBreaches();
   const coverage = globalThis.__covolve_verify__;
   if (folder !== undefined && coverage !== undefined) write(folder + '/coverage.json', JSON.stringify(coverage), 'w');
 });

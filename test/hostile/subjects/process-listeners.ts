@@ -1,3 +1,7 @@
+import { writeFileSync } from 'node:fs';
+
+const folder = '__SENTINEL__';
+
 /** Takes the handlers of whoever runs it. */
 export function deafen(): string {
   process.removeAllListeners('uncaughtException');
@@ -23,4 +27,26 @@ export function volume(n: number): string {
 
 export function count(names: string[]): number {
   return names.includes('exit') ? names.length - 1 : names.length;
+}
+
+/** Runs when nobody looks any more. */
+export function reportAtEnd(name: string): string {
+  process.once('exit', () => writeFileSync(`${folder}/keep.txt`, name));
+  return 'later';
+}
+
+export function goOn(times: number): number {
+  process.on('beforeExit', () => void setTimeout(() => {}, 1000));
+  return times > 1 ? times - 1 : 0;
+}
+
+/** Leaves nothing behind. */
+export function guarded(level: number): string {
+  const onEnd = (): void => {};
+  process.on('exit', onEnd);
+  try {
+    return level > 3 ? 'high' : 'low';
+  } finally {
+    process.off('exit', onEnd);
+  }
 }

@@ -3,6 +3,7 @@ import { Console } from 'node:console';
 import crypto from 'node:crypto';
 import dgram from 'node:dgram';
 import dns from 'node:dns';
+import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
@@ -102,6 +103,10 @@ describe('refused and swallowed', () => {
     ['process.stdout', () => void (process.stdout.write = () => true)],
     ['process.on', () => process.on('uncaughtException', () => {})],
     ['process.on', () => process.once('SIGTERM', () => {})],
+    ['process.on', () => process.on('exit', () => fs.writeFileSync(target, 'x'))],
+    ['process.on', () => process.once('exit', () => fs.writeFileSync(target, 'x'))],
+    ['process.on', () => process.prependOnceListener('beforeExit', () => {})],
+    ['process.on', () => Reflect.apply(EventEmitter.prototype.on, process, ['SIGUSR2', () => {}])],
     ['process.report', () => void (reports.reportOnFatalError = true)],
     ['process.report', () => void (reports.reportOnUncaughtException = true)],
     ['process.report', () => void (reports.directory = tmpdir())],

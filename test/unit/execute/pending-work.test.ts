@@ -1,0 +1,69 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { effects, resetEffects } from '../../../src/execute/effects.js';
+import { afterImport, importRefusal } from '../../../src/execute/import-effects.js';
+import { beginWork, countCallback, countPromise, endWork, pendingWork } from '../../../src/execute/pending-work.js';
+import { rig, say, surrounded, test } from './executing.js';
+
+it('counts what one test has begun, and hears of it until it is given up', () => {
+  const first = beginWork();
+  expect(effects.realWork).toBe(true);
+  pendingWork.separate();
+  const second = beginWork();
+  expect(pendingWork.count).toBe(1);
+  pendingWork.abandon();
+  expect([pendingWork.count, pendingWork.stuck]).toEqual([0, 1]);
+  expect([endWork(first), endWork(second)]).toEqual([true, false]);
+  expect([pendingWork.count, pendingWork.stuck]).toEqual([0, 0]);
+});
+
+it('knows when nothing else has its turn', () => {
+  const works = Array.from({ length: 4 }, beginWork);
+  expect(pendingWork.isClogged).toBe(false);
+  pendingWork.abandon();
+  expect(pendingWork.isClogged).toBe(true);
+  for (const work of works) endWork(work);
+  expect(pendingWork.isClogged).toBe(false);
+});
+
+it('counts down once, however a call ends', async () => {
+  const fail = (): never => {
+    throw new Error('no');
+  };
+  const atOnce = countCallback((callback: () => void) => callback());
+  expect(() => countCallback(fail)(() => {})).toThrow('no');
+  expect(() => atOnce(fail)).toThrow('no');
+  expect(countCallback((value: number) => value + 1)(1)).toBe(2);
+  await expect(countPromise(fail)()).rejects.toThrow('no');
+  await expect(countPromise(async (value: number) => value + 1)(1)).resolves.toBe(2);
+  expect([pendingWork.count, pendingWork.stuck]).toEqual([0, 0]);
+});
+
+it('is nothing that an object is asked for', async () => {
+  const seen: unknown[] = [];
+  await surrounded(() => {
+    const { executor } = rig({ body: () => 1 });
+    const derive = (): void => crypto.pbkdf2('p', 's', 1, 8, 'sha1', () => {});
+    const end = (): void =>
+      void seen.push(
+        executor.attempt(derive),
+        executor.attempt(() => 2),
+      );
+    return executor.run(test(say.call(0)), { after: () => {}, end });
+  });
+  expect(seen).toEqual([undefined, { value: 2 }]);
+});
+
+it('is waited for at an import as long as it takes within reason', async () => {
+  const target = join(tmpdir(), `covolve-must-not-exist-${process.pid}`);
+  await surrounded(async () => {
+    resetEffects();
+    crypto.pbkdf2('p', 's', 1_000_000, 64, 'sha512', () => fs.writeFileSync(target, 'x'));
+    await afterImport(new Int32Array([1000]));
+    expect(importRefusal()?.message).toContain('fs.writeFile');
+  });
+  expect(fs.existsSync(target)).toBe(false);
+});
