@@ -84,7 +84,7 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     executor: subject.executor,
     runAlone: subject.runAlone,
     clock: io.clock,
-    isFull: () => pendingWork.isClogged || (job.search.roomMb !== undefined && io.residentBytes() > job.search.roomMb * 2 ** 20),
+    isFull: () => pendingWork.isBlocked || (job.search.roomMb !== undefined && io.residentBytes() > job.search.roomMb * 2 ** 20),
     budget: job.search.budget,
     bans: new Set(job.bans),
     quarantine: new Set(job.quarantine),

@@ -1,5 +1,6 @@
 import { effects } from './effects.js';
 import type { AnyFunction } from './patches.js';
+import { real } from './real-world.js';
 
 const { apply } = Reflect;
 const RealPromise = Promise;
@@ -14,10 +15,14 @@ export interface WorkBatch {
 
 /** libuv's default; the sandbox passes no variables that say otherwise. */
 const poolThreads = 4;
+/** What takes longer is no matter of a busy machine. */
+const blockedMs = 1000;
 
 let batch: WorkBatch = { pending: 0, abandoned: false };
 let begun = 0;
 let stuck = 0;
+/** When something that was given up came back, or began to be all that there is. */
+let movedAt = 0;
 
 /** It outlives a test, so it is no part of what is reset, and is told apart from what the next one begins. */
 export const pendingWork = {
@@ -36,9 +41,9 @@ export const pendingWork = {
     return stuck;
   },
 
-  /** It takes all threads of the pool, and nothing else has its turn. */
-  get isClogged(): boolean {
-    return stuck >= poolThreads;
+  /** It takes all threads of the pool, and for a while nothing has had its turn. */
+  get isBlocked(): boolean {
+    return stuck >= poolThreads && real.now() - movedAt > blockedMs;
   },
 
   /** What is begun from now on is that of another test. */
@@ -50,6 +55,7 @@ export const pendingWork = {
   abandon(): void {
     if (batch.pending === 0) return;
     batch.abandoned = true;
+    if (stuck < poolThreads) movedAt = real.now();
     stuck += batch.pending;
     batch = { pending: 0, abandoned: false };
   },
@@ -65,8 +71,10 @@ export function beginWork(): WorkBatch {
 /** False where it was given up: what was to follow must not happen. */
 export function endWork(of: WorkBatch): boolean {
   of.pending--;
-  if (of.abandoned) stuck--;
-  return !of.abandoned;
+  if (!of.abandoned) return true;
+  stuck--;
+  movedAt = real.now();
+  return false;
 }
 
 /** For functions that report through their last argument, and do all at once where there is no such. */

@@ -114,8 +114,9 @@ async function follow(promise: unknown, into: Settled): Promise<void> {
 async function realWork(settled: Settled, from = 0): Promise<number> {
   let waited = from;
   for (; waited < maxRealDelay && !settled.done; waited++) {
+    if (settled === neverSettled && effects.leaks) break;
     const isIdle = pendingWork.count === 0 && settled === neverSettled;
-    if ((isIdle || pendingWork.isClogged) && waited >= shortRealDelay) break;
+    if ((isIdle || pendingWork.isBlocked) && waited >= shortRealDelay) break;
     await realDelay(1);
   }
   effects.realWork = false;

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { effects, resetEffects } from '../../../src/execute/effects.js';
 import { afterImport, importRefusal } from '../../../src/execute/import-effects.js';
 import { beginWork, countCallback, countPromise, endWork, pendingWork } from '../../../src/execute/pending-work.js';
+import { realDelay } from '../../../src/execute/real-world.js';
 import { rig, say, surrounded, test } from './executing.js';
 
 it('counts what one test has begun, and hears of it until it is given up', () => {
@@ -20,13 +21,16 @@ it('counts what one test has begun, and hears of it until it is given up', () =>
   expect([pendingWork.count, pendingWork.stuck]).toEqual([0, 0]);
 });
 
-it('knows when nothing else has its turn', () => {
-  const works = Array.from({ length: 4 }, beginWork);
-  expect(pendingWork.isClogged).toBe(false);
+it('knows when nothing else has had its turn for a while', async () => {
+  const works = Array.from({ length: 5 }, beginWork);
   pendingWork.abandon();
-  expect(pendingWork.isClogged).toBe(true);
-  for (const work of works) endWork(work);
-  expect(pendingWork.isClogged).toBe(false);
+  expect(pendingWork.isBlocked).toBe(false);
+  await realDelay(1100);
+  expect(pendingWork.isBlocked).toBe(true);
+  for (const work of works) {
+    endWork(work);
+    expect(pendingWork.isBlocked).toBe(false);
+  }
 });
 
 it('counts down once, however a call ends', async () => {
