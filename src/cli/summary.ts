@@ -68,6 +68,7 @@ const causeWords: Readonly<Record<Cause, string>> = {
   environment: 'environment variables',
   workingFolder: 'the working folder',
   projectFolder: 'the folder of the project',
+  files: 'files of the project',
   platform: 'the operating system',
   host: 'the machine',
   clock: 'the clock while it is imported',

@@ -9,6 +9,7 @@ export const causes = [
   'environment',
   'workingFolder',
   'projectFolder',
+  'files',
   'platform',
   'host',
   'clock',

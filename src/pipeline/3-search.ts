@@ -24,6 +24,8 @@ export interface SearchRequest {
   readonly budget: SearchBudget;
   /** Tests with effects that can be mocked are wanted as well. */
   readonly mocks: boolean;
+  /** Names of the files that the run writes, this module's first. */
+  readonly testFiles: readonly string[];
   readonly clock: Clock;
   readonly stop: AbortSignal;
   readonly onMessage: (message: Message) => void;
@@ -119,6 +121,7 @@ function searchJob(request: SearchRequest): Job {
       budget: request.budget,
       steps: request.sandbox.off.has('L0') ? endless : stepsPerTest,
       mocks: request.mocks,
+      testFiles: request.testFiles,
       guarded: !request.sandbox.off.has('L1'),
       ...(request.sandbox.off.has('L4') ? {} : { roomMb }),
       ...(analysed.selected.callables ? { selected: analysed.selected.callables } : {}),

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { MockableCall } from '../../model/effects.js';
 import { noteDenied, noteFact } from '../effects.js';
+import { shownNames, shownRoom, shownStats } from '../host/project-files.js';
 import { flagsOf, isWritable } from '../overlay/arguments.js';
 import { OverlayFileHandle } from '../overlay/file-handle.js';
 import type { Operations } from '../overlay/overlay.js';
@@ -9,6 +10,7 @@ import { systemError } from '../overlay/system-error.js';
 import { settle } from './file-system-forms.js';
 import { portableArguments } from './portable-arguments.js';
 import { readOnlyHandle } from './read-only-handle.js';
+import { shownFolder } from './real-folder.js';
 import { isSecret, refuseSecret } from './secret-files.js';
 
 export type Form = 'sync' | 'callback' | 'promise';
@@ -71,7 +73,9 @@ function mockedWrite(name: string, args: readonly unknown[], form: Form): Mockab
 
 export function readRule(name: string, way = name): FileRule {
   const operation = operations[way];
+  const made = shown[name];
   return {
+    ...(made && { made }),
     isOverlays: ([first]) => {
       noteRelative(first);
       if (contentReaders.has(name) && isSecret(first)) return true;
@@ -85,12 +89,24 @@ export function readRule(name: string, way = name): FileRule {
   };
 }
 
+/** What is not the same on another checkout. */
+const shown: Readonly<Record<string, (result: unknown) => unknown>> = {
+  readdir: shownNames,
+  opendir: shownFolder,
+  stat: shownStats,
+  lstat: shownStats,
+  fstat: shownStats,
+  statfs: shownRoom,
+};
+
 const contentReaders: ReadonlySet<string> = new Set(['openAsBlob', 'readFile']);
 
 /** A descriptor of neither is not the subject's: some are the engine's own. */
 export function descriptorRule(name: string, writes: boolean): FileRule {
   const operation = operations[name] as Operations[string];
+  const made = shown[name];
   return {
+    ...(made && { made }),
     isOverlays: ([fd]) => {
       if (writes || files.owns(fd)) return true;
       // The system may give the number to something else, once it is closed.

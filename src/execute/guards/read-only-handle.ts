@@ -1,3 +1,5 @@
+import { shownStats } from '../host/project-files.js';
+import type { AnyFunction } from '../patches.js';
 import { refuseByPromise } from './refusal.js';
 
 /** What changes a file through a handle, even through one that was opened for reading. */
@@ -12,5 +14,8 @@ export function readOnlyHandle<H extends object>(handle: H): H {
     const value = refuseByPromise(`fs.${name}`, 'FileSystemWrite')();
     Reflect.defineProperty(handle, name, { value, writable: true, configurable: true });
   }
+  const stat = Reflect.get(handle, 'stat') as AnyFunction;
+  const value = async (...args: unknown[]): Promise<unknown> => shownStats(await Reflect.apply(stat, handle, args));
+  Reflect.defineProperty(handle, 'stat', { value, writable: true, configurable: true });
   return handle;
 }
