@@ -1,4 +1,5 @@
 import type { Execution } from '../execute/execution.js';
+import { realFiles } from '../execute/guards/real-files.js';
 import { detached } from '../execute/trace-copy.js';
 import { criteria } from '../goals/index.js';
 import { type GoalGraph, restrictGoals } from '../goals/goal-graph.js';
@@ -83,7 +84,7 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     executor: subject.executor,
     runAlone: subject.runAlone,
     clock: io.clock,
-    isFull: () => job.search.roomMb !== undefined && io.residentBytes() > job.search.roomMb * 2 ** 20,
+    isFull: () => realFiles.tooMany || (job.search.roomMb !== undefined && io.residentBytes() > job.search.roomMb * 2 ** 20),
     budget: job.search.budget,
     bans: new Set(job.bans),
     quarantine: new Set(job.quarantine),

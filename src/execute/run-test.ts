@@ -6,6 +6,7 @@ import type { CallLog } from './callback.js';
 import { alsoDenied, effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects, sameEffects } from './effects.js';
 import type { Execution } from './execution.js';
 import { takeBackExitCode } from './exit-code.js';
+import { realFiles } from './guards/real-files.js';
 import { resetEnvironment } from './host/environment.js';
 import { resetProcessFacts } from './host/process-facts.js';
 import { createInterpreter } from './interpreter.js';
@@ -108,6 +109,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     error = undefined;
     interpreter.begin(exports ?? options.namespace(), watcher !== undefined);
     isDeep = exports !== undefined || watcher?.thorough === true;
+    realFiles.openedBy('test');
     holdTimers();
     if ((watcher === undefined || watcher.blind) && options.readsStacks !== true) stacks.off();
     const end = advance();
@@ -200,6 +202,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     stacks.on();
     releaseTimers();
     noteRealTimers();
+    if (realFiles.forgotten) effects.leaks = true;
     if (inspect(++looks % looksApart === 0 || isDeep) !== 'none') noteDenied('prototype.pollution');
     world.leave();
     takeBackExitCode();
@@ -284,9 +287,11 @@ export function createExecutor(options: ExecutorOptions): Executor {
       return begin();
     },
     run(test, onlooker) {
+      realFiles.closeLeft();
       start(test, onlooker);
       if (!dirty || !options.mutable) return begin();
       dirty = false;
+      realFiles.openedBy('module');
       // The last test may have spent them all.
       steps[0] = refreshSteps;
       try {

@@ -389,6 +389,15 @@ export const expectations: readonly Expectation[] = [
     absent: ['loosen', 'loosenSync'],
   },
   {
+    subject: 'open-files.ts',
+    kinds: ['files left open'],
+    budget: '3000exec',
+    seconds: 40,
+    tested: ['descriptor', 'stream', 'folder', 'number'],
+    absent: ['handle'],
+    uncovered: [/last > 900/],
+  },
+  {
     subject: 'fs-read-outside.ts',
     kinds: ['fs read outside'],
     layer: 'L2',

@@ -10,6 +10,7 @@ import { systemError } from '../overlay/system-error.js';
 import { settle } from './file-system-forms.js';
 import { portableArguments } from './portable-arguments.js';
 import { readOnlyHandle } from './read-only-handle.js';
+import { type RealHandle, realFiles } from './real-files.js';
 import { shownFolder } from './real-folder.js';
 import { isSecret, refuseSecret } from './secret-files.js';
 
@@ -110,8 +111,8 @@ export function descriptorRule(name: string, writes: boolean): FileRule {
     isOverlays: ([fd]) => {
       if (writes || files.owns(fd)) return true;
       // The system may give the number to something else, once it is closed.
-      if (name === 'close') return !ownDescriptors.delete(fd);
-      return !ownDescriptors.has(fd) && !isStandard(fd);
+      if (name === 'close') return !realFiles.remove(fd);
+      return !realFiles.has(fd) && !isStandard(fd);
     },
     answer: (args) => {
       const [fd, data] = args;
@@ -147,7 +148,10 @@ export const openRule: FileRule = {
   },
   made: (result, form) => {
     if (files.owns(result)) return form === 'promise' ? new OverlayFileHandle(result, operations, settle) : result;
-    ownDescriptors.add(typeof result === 'number' ? result : (result as { fd?: unknown } | undefined)?.fd);
+    // The number that it has: whatever is free.
+    noteFact('files');
+    if (form !== 'promise') realFiles.addDescriptor(result);
+    else realFiles.addHandle(result as RealHandle);
     return form === 'promise' ? readOnlyHandle(result as object) : result;
   },
 };
@@ -156,9 +160,6 @@ export const openRule: FileRule = {
 function noteRelative(path: unknown): void {
   if (typeof path === 'string' && !isAbsolute(path)) noteFact('workingFolder');
 }
-
-/** Real files that the subject has opened for reading. */
-const ownDescriptors = new Set<unknown>();
 
 /** An answer that is not what the disk has. */
 function noting<R>(kind: string, act: () => R): R {

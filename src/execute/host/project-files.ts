@@ -1,6 +1,9 @@
 import fs, { constants, type Dirent } from 'node:fs';
 import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { noteFact } from '../effects.js';
+import { realFiles } from '../guards/real-files.js';
+import { real } from '../real-world.js';
 
 /** How files are elsewhere. `checkedOut`: all of them were written just now · `older`: long ago, the newest first */
 export type OtherFiles = 'checkedOut' | 'older';
@@ -13,12 +16,21 @@ export function hideTestFiles(names: readonly string[]): void {
   place.testFiles = names;
 }
 
-/** From now on files are as on another checkout, and folders hold more. Returns the way back. */
+/** From now on files are as on another checkout, folders hold more, and so does the process. Returns the way back. */
 export function moveFiles(files: OtherFiles): () => void {
   const before = place.files;
   place.files = files;
-  return () => void (place.files = before);
+  // Whatever is free again would be given once more.
+  realFiles.closeLeft();
+  const held = Array.from({ length: shift() }, () => real.openSync(self, 'r'));
+  return () => {
+    place.files = before;
+    for (const descriptor of held) real.closeSync(descriptor);
+  };
 }
+
+/** A file that may be read, whatever the subject is. */
+const self = fileURLToPath(import.meta.url);
 
 /** A name as `fs` gives it. */
 type Listed = string | Buffer | Dirent;

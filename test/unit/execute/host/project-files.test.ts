@@ -168,6 +168,18 @@ describe('what the system says of a file', () => {
     expect(await ask(read)).toEqual({ value: [undefined, true, '1'], facts: undefined });
   });
 
+  it('is otherwise in the numbers that files are opened by', async () => {
+    const read = (): unknown => {
+      const descriptor = fs.openSync(file(), 'r');
+      fs.closeSync(descriptor);
+      return descriptor;
+    };
+    const seen = [await ask(read), await ask(read, 'older'), await ask(read, 'checkedOut'), await ask(read)];
+
+    expect(seen[0]?.facts).toEqual(['files']);
+    expect(new Set(seen.map(({ value }) => value)).size).toBe(3);
+  });
+
   it('of a disk is otherwise elsewhere', async () => {
     const read = (): unknown => fs.statfsSync(folder).blocks;
     const here = await ask(read);
