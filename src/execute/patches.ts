@@ -54,3 +54,15 @@ export function dress(replacement: AnyFunction, original: AnyFunction): void {
     Reflect.defineProperty(replacement, key, { value: original[key], configurable: true });
   }
 }
+
+/** The same function, of which every call is seen before it is made. What `promisify` needs to know stays. */
+export function noting(original: AnyFunction, note: (args: readonly unknown[]) => void): AnyFunction {
+  const noted = function (this: unknown, ...args: unknown[]): unknown {
+    note(args);
+    return Reflect.apply(original, this, args);
+  };
+  for (const key of Object.getOwnPropertySymbols(original)) {
+    Reflect.defineProperty(noted, key, Reflect.getOwnPropertyDescriptor(original, key) as PropertyDescriptor);
+  }
+  return noted;
+}

@@ -12,6 +12,7 @@ import { resetProcessFacts } from './host/process-facts.js';
 import { createInterpreter } from './interpreter.js';
 import { keepLateFailures } from './late-failures.js';
 import { deniedLater, noteRealTimers } from './left-behind.js';
+import { otherContexts } from './other-contexts.js';
 import { fileSystem } from './overlay/shared.js';
 import { resetRandom } from './random-source.js';
 import { quiesce, settle, thenableOf } from './settle.js';
@@ -19,7 +20,6 @@ import { createStackSwitch } from './stack-traces.js';
 import { createTraceCopier } from './trace-copy.js';
 import { virtualClock } from './virtual-clock.js';
 import { resetTimeline } from './virtual-performance.js';
-import { otherContexts } from './virtual-stamps.js';
 import { holdTimers, releaseTimers } from './virtual-timers.js';
 import { createWorld, type Damage, type World } from './world.js';
 

@@ -693,7 +693,7 @@ export const expectations: readonly Expectation[] = [
     kinds: ['random dependence', 'crypto dependence'],
     budget: '800exec',
     seconds: 20,
-    tested: ['flip', 'shuffle', 'odds'],
+    tested: ['flip', 'shuffle', 'odds', 'prime', 'signature', 'elsewhere'],
   },
   {
     subject: 'locale-dependence.ts',

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import workerThreads from 'node:worker_threads';
 import zlib from 'node:zlib';
 import { effects } from '../effects.js';
-import type { Patches } from '../patches.js';
+import { noting, type Patches } from '../patches.js';
 
 /**
  * Allowed, but done outside JavaScript: an await on it needs real time, which the virtual clock does not give. That
@@ -38,15 +38,9 @@ export function noteRealWork(patches: Patches): void {
 }
 
 function note(patches: Patches, target: object, names: readonly string[]): void {
-  for (const name of names) {
-    patches.replace(
-      target,
-      name,
-      (original) =>
-        function (this: unknown, ...args: unknown[]) {
-          effects.realWork = true;
-          return Reflect.apply(original, this, args);
-        },
-    );
-  }
+  for (const name of names) patches.replace(target, name, (original) => noting(original, noteWork));
+}
+
+function noteWork(): void {
+  effects.realWork = true;
 }
