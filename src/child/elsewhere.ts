@@ -1,5 +1,6 @@
 import { moveEnvironment, variableAtStart } from '../execute/host/environment.js';
 import { moveHost } from '../execute/host/host.js';
+import { moveFiles } from '../execute/host/project-files.js';
 import { drawOtherwise } from '../execute/random-source.js';
 import { virtualClock, virtualStart } from '../execute/virtual-clock.js';
 import type { Elsewhere } from '../model/job.js';
@@ -12,6 +13,7 @@ export function goElsewhere({ facts, env = [], clock, random }: Elsewhere): () =
   const ways = [
     moveHost(facts),
     moveEnvironment(changes),
+    ...(facts.includes('files') ? [moveFiles('checkedOut')] : []),
     ...(random ? [drawOtherwise(1)] : []),
     () => {
       virtualClock.start = virtualStart;

@@ -1,5 +1,6 @@
 import { moveEnvironment, variableAtStart } from '../execute/host/environment.js';
 import { moveHost } from '../execute/host/host.js';
+import { moveFiles } from '../execute/host/project-files.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, trustIn } from '../execute/query-trust.js';
 import { drawOtherwise } from '../execute/random-source.js';
@@ -91,6 +92,9 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
     const concerns = ({ facts }: TestEffects): boolean => facts?.includes(fact) === true;
     if (all.some(concerns)) changes.push({ cause: fact, concerns, enter: () => moveHost([fact]) });
   }
+  const looksAtFiles = ({ facts }: TestEffects): boolean => facts?.includes('files') === true;
+  for (const files of all.some(looksAtFiles) ? (['checkedOut', 'older'] as const) : [])
+    changes.push({ cause: 'files', concerns: looksAtFiles, enter: () => moveFiles(files) });
   if (all.some(looksAtVariables)) {
     const enter = (): (() => void) => moveEnvironment(new Map([[unknownVariable, '1']]));
     changes.push({ cause: 'environment', concerns: looksAtVariables, enter });

@@ -1,4 +1,5 @@
 import type { Execution } from '../execute/execution.js';
+import { realFiles } from '../execute/guards/real-files.js';
 import { pendingWork } from '../execute/pending-work.js';
 import { detached } from '../execute/trace-copy.js';
 import { criteria } from '../goals/index.js';
@@ -84,7 +85,10 @@ export async function runSession(job: Job, subject: LoadedSubject, io: SessionIo
     executor: subject.executor,
     runAlone: subject.runAlone,
     clock: io.clock,
-    isFull: () => pendingWork.isBlocked || (job.search.roomMb !== undefined && io.residentBytes() > job.search.roomMb * 2 ** 20),
+    isFull: () =>
+      pendingWork.isBlocked ||
+      realFiles.tooMany ||
+      (job.search.roomMb !== undefined && io.residentBytes() > job.search.roomMb * 2 ** 20),
     budget: job.search.budget,
     bans: new Set(job.bans),
     quarantine: new Set(job.quarantine),

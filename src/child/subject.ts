@@ -1,6 +1,7 @@
 import type { Execution } from '../execute/execution.js';
 import { effectsSeen, resetEffects } from '../execute/effects.js';
 import { afterImport, importRefusal } from '../execute/import-effects.js';
+import { realFiles } from '../execute/guards/real-files.js';
 import { keepEnvironment } from '../execute/host/environment.js';
 import { keepListeners } from '../execute/listeners-left.js';
 import { LoadFailure } from '../execute/load-failure.js';
@@ -40,6 +41,7 @@ export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject
   const trace = createTrace(otherSides(job.table.slots));
   resetTrace(trace, importSteps);
   resetEffects();
+  realFiles.openedBy('module');
   const world = createWorld();
   const program = await loadProgram(job.program, { names: probeNames, values: createProbes(trace) }).catch((error: unknown) => {
     throw importRefusal() ?? error;
@@ -101,13 +103,20 @@ function inCopy(program: LoadedProgram, world: World, executor: Executor, trace:
     world.renewed();
     world.leave();
   };
+  // It is gone with the test, and what it has opened with it.
+  const copyOnce = (): ReturnType<LoadedProgram['copy']> => {
+    realFiles.openedBy('test');
+    return program.copy();
+  };
   const copied = (): ReturnType<LoadedProgram['copy']> => {
     resetTrace(trace, importSteps);
+    realFiles.closeLeft();
+    realFiles.openedBy('module');
     world.enter();
     // What is no module's own (an object of Node's that a module hangs something on) the copy shares with what has just run.
     const refreshed = program.refresh();
-    if (refreshed instanceof Promise) return refreshed.then(() => program.copy()).finally(settled);
-    const made = program.copy();
+    if (refreshed instanceof Promise) return refreshed.then(copyOnce).finally(settled);
+    const made = copyOnce();
     if (made instanceof Promise) return made.finally(settled);
     settled();
     return made;

@@ -73,9 +73,16 @@ export function noteFact(fact: HostFact): void {
   effects.facts |= factBits[fact];
 }
 
-const facts: readonly HostFact[] = ['environment', 'workingFolder', 'locale', 'platform', 'host'];
+const facts: readonly HostFact[] = ['environment', 'workingFolder', 'locale', 'platform', 'host', 'files'];
 
-const factBits: Readonly<Record<HostFact, number>> = { environment: 1, workingFolder: 2, locale: 4, platform: 8, host: 16 };
+const factBits: Readonly<Record<HostFact, number>> = {
+  environment: 1,
+  workingFolder: 2,
+  locale: 4,
+  platform: 8,
+  host: 16,
+  files: 32,
+};
 
 /** Shared: most tests that look at anything look at the same. */
 const factLists = Array.from({ length: 2 ** facts.length }, (_, bits) =>

@@ -63,3 +63,11 @@ export function dress(replacement: AnyFunction, original: AnyFunction): void {
     Reflect.defineProperty(replacement, key, { value: original[key], configurable: true });
   }
 }
+
+/** The same function, of which every call is seen before it is made. What `promisify` needs to know stays. */
+export function noting(original: AnyFunction, note: (args: readonly unknown[]) => void): AnyFunction {
+  return keepStatics(original, function (this: unknown, ...args: unknown[]): unknown {
+    note(args);
+    return Reflect.apply(original, this, args);
+  });
+}

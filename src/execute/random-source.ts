@@ -18,6 +18,11 @@ export function fixChance(value: number): void {
   fixed = value;
 }
 
+/** What `Math.random` of another context gives: no spy of a test reaches there. */
+export function drawElsewhere(): number {
+  return random();
+}
+
 /** Other numbers from now on. Returns the way back. */
 export function drawOtherwise(other: number): () => void {
   seed = usual + other;

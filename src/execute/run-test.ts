@@ -6,12 +6,14 @@ import type { CallLog } from './callback.js';
 import { alsoDenied, effects, effectsSeen, noteDenied, noteRefusal, ownData, resetEffects, sameEffects } from './effects.js';
 import type { Execution } from './execution.js';
 import { takeBackExitCode } from './exit-code.js';
+import { realFiles } from './guards/real-files.js';
 import { resetEnvironment } from './host/environment.js';
 import { resetProcessFacts } from './host/process-facts.js';
 import { createInterpreter } from './interpreter.js';
 import { keepLateFailures } from './late-failures.js';
 import { deniedLater, noteRealTimers } from './left-behind.js';
 import { dropListeners, listenersAdded, noteListenersLeft } from './listeners-left.js';
+import { otherContexts } from './other-contexts.js';
 import { fileSystem } from './overlay/shared.js';
 import { resetRandom } from './random-source.js';
 import { pendingWork } from './pending-work.js';
@@ -20,7 +22,6 @@ import { createStackSwitch } from './stack-traces.js';
 import { createTraceCopier } from './trace-copy.js';
 import { virtualClock } from './virtual-clock.js';
 import { resetTimeline } from './virtual-performance.js';
-import { otherContexts } from './virtual-stamps.js';
 import { holdTimers, releaseTimers } from './virtual-timers.js';
 import { createWorld, type Damage, type World } from './world.js';
 
@@ -112,6 +113,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     error = undefined;
     interpreter.begin(exports ?? options.namespace(), watcher !== undefined);
     isDeep = exports !== undefined || watcher?.thorough === true;
+    realFiles.openedBy('test');
     holdTimers();
     if ((watcher === undefined || watcher.blind) && options.readsStacks !== true) stacks.off();
     const end = advance();
@@ -207,6 +209,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     releaseTimers();
     noteRealTimers();
     noteListenersLeft();
+    if (realFiles.forgotten) effects.leaks = true;
     if (inspect(++looks % looksApart === 0 || isDeep) !== 'none') noteDenied('prototype.pollution');
     world.leave();
     takeBackExitCode();
@@ -294,9 +297,11 @@ export function createExecutor(options: ExecutorOptions): Executor {
       return begin();
     },
     run(test, onlooker) {
+      realFiles.closeLeft();
       start(test, onlooker);
       if (!dirty || !options.mutable) return begin();
       dirty = false;
+      realFiles.openedBy('module');
       // The last test may have spent them all.
       steps[0] = refreshSteps;
       try {

@@ -6,6 +6,8 @@ import { installEnvironment } from './host/environment.js';
 import { installLocaleFacts } from './host/locale-facts.js';
 import { installProcessFacts } from './host/process-facts.js';
 import { ownLateFailures } from './late-failures.js';
+import { noteNativeChance } from './native-chance.js';
+import { installOtherContexts } from './other-contexts.js';
 import { createPatches } from './patches.js';
 import { installRandomSource } from './random-source.js';
 import { installVirtualDate } from './virtual-date.js';
@@ -22,6 +24,8 @@ export function installSurroundings(guarded = true): () => void {
   const patches = createPatches();
   if (guarded) for (const guard of guards) guard(patches);
   installRandomSource(patches);
+  noteNativeChance(patches);
+  installOtherContexts(patches);
   installVirtualDate(patches);
   installVirtualStamps(patches);
   installVirtualTimers(patches);

@@ -1,6 +1,4 @@
 import buffer from 'node:buffer';
-import vm from 'node:vm';
-import { effects } from './effects.js';
 import type { AnyFunction, Patches } from './patches.js';
 import { virtualClock } from './virtual-clock.js';
 
@@ -8,11 +6,10 @@ import { virtualClock } from './virtual-clock.js';
 const { apply, construct, defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
 const { get: known, set: remember } = WeakMap.prototype;
 
-/** Puts the times that Node writes on things by itself on the virtual clock, and notes it where a clock cannot be replaced. */
+/** Puts the times that Node writes on things by itself on the virtual clock. */
 export function installVirtualStamps(patches: Patches): void {
   installEvents(patches);
   installFiles(patches);
-  installContexts(patches);
 }
 
 /** An event is as old as when it is first asked: nothing tells of its being made. */
@@ -64,26 +61,4 @@ function stamped(real: AnyFunction): AnyFunction {
   for (const key of ownKeys(real)) defineProperty(File, key, getOwnPropertyDescriptor(real, key) as PropertyDescriptor);
   defineProperty(real.prototype as object, 'constructor', { value: File, writable: true, configurable: true });
   return File;
-}
-
-/** Whether there ever was one: its builtins are not guarded, and what they do here is looked for. */
-export const otherContexts = { used: false };
-
-/** Another context has a `Date` and a `Math` of its own: that code runs there counts as if it had looked at the clock. */
-function installContexts(patches: Patches): void {
-  const { prototype } = vm.Script;
-  for (const holder of [vm, prototype]) {
-    for (const name of ['createContext', 'runInContext', 'runInNewContext']) {
-      patches.replace(
-        holder,
-        name,
-        (original) =>
-          function (this: unknown, ...args: unknown[]) {
-            effects.clock = true;
-            otherContexts.used = true;
-            return apply(original, this, args) as unknown;
-          },
-      );
-    }
-  }
 }

@@ -65,6 +65,8 @@ export interface SearchOptions {
   readonly mocks?: boolean;
   /** What the subject may not do is refused; only whoever wants to see what that is good for leaves it out. */
   readonly guarded: boolean;
+  /** Names of the files that the run writes, this module's first: whether they are there yet must show in no test. */
+  readonly testFiles: readonly string[];
   /** With so much in memory a child leaves the work to another one; it may hold more for a while. No end to it when absent. */
   readonly roomMb?: number;
   /** Callables under test; all when absent. */

@@ -26,6 +26,8 @@ export interface SearchRequest {
   readonly mocks: boolean;
   /** Processes at a time that run the tests elsewhere. */
   readonly lanes: number;
+  /** Names of the files that the run writes, this module's first. */
+  readonly testFiles: readonly string[];
   readonly clock: Clock;
   readonly stop: AbortSignal;
   readonly onMessage: (message: Message) => void;
@@ -112,6 +114,7 @@ function searchJob(request: SearchRequest): Job {
       budget: request.budget,
       steps: request.sandbox.off.has('L0') ? endless : stepsPerTest,
       mocks: request.mocks,
+      testFiles: request.testFiles,
       guarded: !request.sandbox.off.has('L1'),
       ...(request.sandbox.off.has('L4') ? {} : { roomMb: request.sandbox.memory.room }),
       ...(analysed.selected.callables ? { selected: analysed.selected.callables } : {}),

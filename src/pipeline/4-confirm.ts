@@ -50,7 +50,7 @@ function confirmed(found: FoundTest, index: number, again: SecondSight, folders:
     return { because: ['process'] };
   const finding = again.zones[index];
   if (finding === 'unstable') return { because: ['timeZone'] };
-  const runs = [...(again.varied[index] ?? []), ...movedBy(second, folders)];
+  const runs = [...otherResults(found.observations, second), ...(again.varied[index] ?? []), ...movedBy(second, folders)];
   // A test that sets a variable need not fear that it is otherwise.
   const torn = runs.filter(({ variable }) => variable === undefined);
   const held = agreement(second, torn, finding);
@@ -63,7 +63,7 @@ function confirmed(found: FoundTest, index: number, again: SecondSight, folders:
   const because: readonly Cause[] = [
     ...(isTorn(found.observations, second) ? (['process'] as const) : []),
     ...(isLess(second, finding) ? (['timeZone'] as const) : []),
-    ...varied,
+    ...varied.filter((cause) => cause !== 'process'),
   ];
   return {
     test: { ...found, test, observations, ...(finding?.clock && { clock: finding.clock }), ...(env.length > 0 && { env }) },
@@ -84,6 +84,16 @@ function isSame(a: Agreed, b: Agreed): boolean {
     const other = b[i];
     return one && other ? sameObservations([one], [other]) : one === other;
   });
+}
+
+/** The results of the first process in the second run: what a call gives is claimed as far as the two agree. */
+function otherResults(first: readonly Observation[], second: readonly Observation[]): readonly Variation[] {
+  const observations = second.map((one) => first.find((other) => isResultOf(one, other)) ?? one);
+  return sameObservations(observations, second) ? [] : [{ cause: 'process', observations }];
+}
+
+function isResultOf(one: Observation, other: Observation): boolean {
+  return one.of === 'result' && other.of === 'result' && one.at === other.at;
 }
 
 /** As if the project lay somewhere else. */
@@ -127,7 +137,7 @@ function seenAgain(
   if (exact >= 0) return agreed[exact] ? [agreed[exact]] : [];
   const now = withoutWas(one);
   const at = again.findIndex((other) => sameObservations([now], [withoutWas(other)]));
-  const held = at < 0 ? undefined : agreed[at];
+  const held = agreed[at < 0 ? again.findIndex((other) => isResultOf(one, other)) : at];
   return held ? [withoutWas(held)] : [];
 }
 

@@ -102,7 +102,7 @@ function timeIsUp({ text }: Budget): string {
   return `the budget of ${text} was used up before; give more with --budget, or name fewer modules`;
 }
 
-async function oneModule(unit: Unit, budget: Budget, { options, io, tools, sandbox, lanes }: Work): Promise<ModuleResult> {
+async function oneModule(unit: Unit, budget: Budget, { run, options, io, tools, sandbox, lanes }: Work): Promise<ModuleResult> {
   const moduleStarted = io.clock();
   const file = unit.subject.display;
   if (io.signal.aborted) return { file, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before its turn' };
@@ -115,7 +115,16 @@ async function oneModule(unit: Unit, budget: Budget, { options, io, tools, sandb
   };
   let result: ModuleResult;
   try {
-    result = await runModule({ unit, options, budget, tools: tools.of(unit.project), sandbox, lanes, io: { ...io, onEvent } });
+    result = await runModule({
+      unit,
+      options,
+      testFiles: run.units.map(({ testFile }) => testFile),
+      budget,
+      tools: tools.of(unit.project),
+      sandbox,
+      lanes,
+      io: { ...io, onEvent },
+    });
   } catch (error) {
     result = { file, ...withoutTests(error, unit, io.signal.aborted) };
   }

@@ -46,7 +46,7 @@ function importedFacts(
   program: LinkedProgram,
 ): readonly (readonly [Cause, Elsewhere])[] {
   const found: (readonly [Cause, Elsewhere])[] = [];
-  for (const fact of ['host', 'platform'] as const) if (facts.includes(fact)) found.push([fact, { facts: [fact] }]);
+  for (const fact of ['host', 'platform', 'files'] as const) if (facts.includes(fact)) found.push([fact, { facts: [fact] }]);
   // What the project's own modules do with variables is tried without a new process.
   if (env.length > 0 && hasPackages(program)) found.push(['environment', { facts: [], env }]);
   if (clock) found.push(['clock', { facts: [], clock: true }]);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { TypeSource } from '../analysis/types/type-source.js';
 import type { Budget } from '../config/budget.js';
 import type { Options } from '../config/options.js';
@@ -39,6 +40,8 @@ export interface ModuleTools {
 export interface ModuleRun {
   readonly unit: Unit;
   readonly options: Options;
+  /** Of all modules of the run. */
+  readonly testFiles: readonly string[];
   /** This module's share. */
   readonly budget: Budget;
   readonly tools: ModuleTools;
@@ -84,6 +87,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
     crowding: options.crowding,
     mocks: options.emitIoMocks,
     lanes: run.lanes.places,
+    testFiles: [...new Set([unit.testFile, ...run.testFiles].map((file) => basename(file)))],
     budget: searchBudget(run.budget, spentMs, analysed.table),
     clock: io.clock,
     stop: io.signal,

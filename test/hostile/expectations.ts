@@ -390,6 +390,15 @@ export const expectations: readonly Expectation[] = [
     absent: ['loosen', 'loosenSync'],
   },
   {
+    subject: 'open-files.ts',
+    kinds: ['files left open'],
+    budget: '3000exec',
+    seconds: 40,
+    tested: ['descriptor', 'stream', 'folder', 'number'],
+    absent: ['handle'],
+    uncovered: [/last > 900/],
+  },
+  {
     subject: 'fs-read-outside.ts',
     kinds: ['fs read outside'],
     layer: 'L2',
@@ -695,7 +704,7 @@ export const expectations: readonly Expectation[] = [
     kinds: ['random dependence', 'crypto dependence'],
     budget: '800exec',
     seconds: 20,
-    tested: ['flip', 'shuffle', 'odds'],
+    tested: ['flip', 'shuffle', 'odds', 'prime', 'signature', 'elsewhere'],
   },
   {
     subject: 'locale-dependence.ts',

@@ -42,6 +42,7 @@ export const kinds = [
   'fs stream',
   'fs promises',
   'fs handle',
+  'files left open',
   'fs read outside',
   'fs read inside',
   'stdin',

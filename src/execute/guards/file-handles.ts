@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { shownStats } from '../host/project-files.js';
 import type { AnyFunction, Patches } from '../patches.js';
 import { countPromise } from '../pending-work.js';
 import { nameByPrototype, refuseByPromise, refusedClass } from './refusal.js';
@@ -29,10 +30,17 @@ export function guardFileHandles(patches: Patches): void {
   for (const name of [...writers, ...unknownOf(sample)])
     patches.replace(prototype, name, refuseByPromise(`fs.${name}`, 'FileSystemWrite'));
   for (const name of readers) patches.replace(prototype, name, countPromise);
+  patches.replace(prototype, 'stat', shownByStat);
   for (const handle of [sample, ...innerHandles(sample)]) {
     const of = Reflect.getPrototypeOf(handle) as { readonly constructor: AnyFunction };
     nameByPrototype(patches, of, refusedClass(of.constructor, 'fs.open', 'FileSystemWrite'));
   }
+}
+
+function shownByStat(original: AnyFunction): AnyFunction {
+  return async function (this: unknown, ...args: unknown[]): Promise<unknown> {
+    return shownStats(await Reflect.apply(original, this, args));
+  };
 }
 
 /** Methods of a handle of which none of the lists says what they do. Accessors tell something, and do nothing. */

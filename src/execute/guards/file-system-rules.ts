@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { MockableCall } from '../../model/effects.js';
 import { noteDenied, noteFact } from '../effects.js';
+import { shownNames, shownRoom, shownStats } from '../host/project-files.js';
 import { flagsOf, isWritable } from '../overlay/arguments.js';
 import { OverlayFileHandle } from '../overlay/file-handle.js';
 import type { Operations } from '../overlay/overlay.js';
@@ -8,6 +9,8 @@ import { fileSystem } from '../overlay/shared.js';
 import { systemError } from '../overlay/system-error.js';
 import { settle } from './file-system-forms.js';
 import { portableArguments } from './portable-arguments.js';
+import { type RealHandle, realFiles } from './real-files.js';
+import { shownFolder } from './real-folder.js';
 import { isSecret, refuseSecret } from './secret-files.js';
 
 export type Form = 'sync' | 'callback' | 'promise';
@@ -70,7 +73,9 @@ function mockedWrite(name: string, args: readonly unknown[], form: Form): Mockab
 
 export function readRule(name: string, way = name): FileRule {
   const operation = operations[way];
+  const made = shown[name];
   return {
+    ...(made && { made }),
     isOverlays: ([first]) => {
       noteRelative(first);
       if (contentReaders.has(name) && isSecret(first)) return true;
@@ -84,17 +89,29 @@ export function readRule(name: string, way = name): FileRule {
   };
 }
 
+/** What is not the same on another checkout. */
+const shown: Readonly<Record<string, (result: unknown) => unknown>> = {
+  readdir: shownNames,
+  opendir: shownFolder,
+  stat: shownStats,
+  lstat: shownStats,
+  fstat: shownStats,
+  statfs: shownRoom,
+};
+
 const contentReaders: ReadonlySet<string> = new Set(['openAsBlob', 'readFile']);
 
 /** A descriptor of neither is not the subject's: some are the engine's own. */
 export function descriptorRule(name: string, writes: boolean): FileRule {
   const operation = operations[name] as Operations[string];
+  const made = shown[name];
   return {
+    ...(made && { made }),
     isOverlays: ([fd]) => {
       if (writes || files.owns(fd)) return true;
       // The system may give the number to something else, once it is closed.
-      if (name === 'close') return !ownDescriptors.delete(fd);
-      return !ownDescriptors.has(fd) && !isStandard(fd);
+      if (name === 'close') return !realFiles.remove(fd);
+      return !realFiles.has(fd) && !isStandard(fd);
     },
     answer: (args) => {
       const [fd, data] = args;
@@ -130,7 +147,10 @@ export const openRule: FileRule = {
   },
   made: (result, form) => {
     if (files.owns(result)) return form === 'promise' ? new OverlayFileHandle(result, operations, settle) : result;
-    ownDescriptors.add(typeof result === 'number' ? result : (result as { fd?: unknown } | undefined)?.fd);
+    // The number that it has: whatever is free.
+    noteFact('files');
+    if (form !== 'promise') realFiles.addDescriptor(result);
+    else realFiles.addHandle(result as RealHandle);
     return result;
   },
 };
@@ -139,9 +159,6 @@ export const openRule: FileRule = {
 function noteRelative(path: unknown): void {
   if (typeof path === 'string' && !isAbsolute(path)) noteFact('workingFolder');
 }
-
-/** Real files that the subject has opened for reading. */
-const ownDescriptors = new Set<unknown>();
 
 /** An answer that is not what the disk has. */
 function noting<R>(kind: string, act: () => R): R {

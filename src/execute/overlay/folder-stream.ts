@@ -38,7 +38,15 @@ export class OverlayDir {
     return undefined;
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Dirent> {
+  [Symbol.asyncIterator](): AsyncGenerator<Dirent> {
+    return this.entries();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (!this.#closed) await this.close();
+  }
+
+  async *entries(): AsyncGenerator<Dirent> {
     try {
       for (let entry = await this.read(); entry; entry = await this.read()) yield entry;
     } finally {

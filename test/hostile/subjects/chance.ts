@@ -1,4 +1,5 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, generatePrimeSync, randomBytes, randomInt, randomUUID, sign } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 
 export function flip(): string {
   return Math.random() < 0.5 ? 'heads' : 'tails';
@@ -26,6 +27,20 @@ export function roll(sides: number): number {
 
 export function shuffle(cards: number[]): number[] {
   return cards.length < 2 ? cards : cards.sort(() => Math.random() - 0.5);
+}
+
+/** Drawn where no generator in JavaScript reaches. */
+export function prime(): bigint {
+  return generatePrimeSync(8, { bigint: true });
+}
+
+export function signature(text: string): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return sign('sha256', Buffer.from(text), privateKey).toString('hex');
+}
+
+export function elsewhere(): string {
+  return runInNewContext('Math.random() < 0.5 ? "heads" : "tails"') as string;
 }
 
 export function odds(wins: number, games: number): string {

@@ -52,6 +52,11 @@ async function refused(body: () => unknown): Promise<readonly string[]> {
   return seen.denied;
 }
 
+async function throughHandle(act: (handle: fs.promises.FileHandle) => Promise<unknown>): Promise<void> {
+  const handle = await fs.promises.open(join(present, 'file'));
+  await act(handle).finally(() => handle.close());
+}
+
 describe('refused and swallowed', () => {
   const callback = (call: (done: (error: unknown) => void) => void) => () => new Promise((resolve) => call(resolve));
   const event = (emitter: () => NodeJS.EventEmitter) => () => new Promise((resolve) => emitter().on('error', resolve));
@@ -119,8 +124,8 @@ describe('refused and swallowed', () => {
     ],
     ['dgram.bind', () => Reflect.get(dgram, '_createSocketHandle')('127.0.0.1', 0, 'udp4')],
     ['process.removeAllListeners', () => process.removeAllListeners('exit')],
-    ['fs.chmod', async () => (await fs.promises.open(join(present, 'file'))).chmod(0o777)],
-    ['fs.utimes', async () => (await fs.promises.open(join(present, 'file'))).utimes(1, 1)],
+    ['fs.chmod', () => throughHandle((handle) => handle.chmod(0o777))],
+    ['fs.utimes', () => throughHandle((handle) => handle.utimes(1, 1))],
   ])('%s is noted (%#)', async (kind, body) => {
     expect(await refused(body)).toEqual([kind]);
     expect(fs.existsSync(target)).toBe(false);

@@ -54,6 +54,14 @@ describe('a test that is seen again in a fresh process', () => {
     expect(confirmed(found(size(1)), [size(0)]).suite).toEqual([found(member(number(2)))]);
   });
 
+  it('claims of a result that is another each time what kind of thing it is', () => {
+    expect(confirmed(found(result(number(1)), member(number(2))), [result(number(7)), member(number(2))])).toEqual({
+      suite: [found(result({ k: 'opaque', type: 'number' }), member(number(2)))],
+      flaky: 0,
+      causes: [{ cause: 'process', relaxed: 1, dropped: 0 }],
+    });
+  });
+
   it.each<[string, readonly Observation[]]>([
     ['ends differently', [threw]],
     ['does not end', []],

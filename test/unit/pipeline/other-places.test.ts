@@ -49,10 +49,11 @@ describe('other places to try tests in', () => {
   });
 
   it('are for all tests that ended where importing the module looks', () => {
-    const imported: TestEffects = { ...quiet, facts: ['host'], clock: true, random: true };
+    const imported: TestEffects = { ...quiet, facts: ['host', 'files'], clock: true, random: true };
 
     expect(places(sight([quiet, undefined, quiet], imported))).toEqual([
       ['host', [0, 2]],
+      ['files', [0, 2]],
       ['clock', [0, 2]],
       ['random', [0, 2]],
     ]);
