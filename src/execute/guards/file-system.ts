@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import { noteDenied } from '../effects.js';
 import { type AnyFunction, keepStatics, type Patches } from '../patches.js';
-import { countDirectoryReads } from './directory-reads.js';
 import { forms } from './file-system-forms.js';
 import { descriptorRule, existsRule, type FileRule, openRule, readRule, writeRule } from './file-system-rules.js';
 import { refuse, refuseAny, refuseByPromise } from './refusal.js';
@@ -26,7 +25,6 @@ export function guardFileSystem(patches: Patches): void {
     patches.replace(fs.promises, name, refuse(`fs.${name}`, 'FileSystemRead'));
   }
   noteStreams(patches);
-  countDirectoryReads(patches);
   refuseUnknown(patches, fs, unknownIn(fs));
   refuseUnknown(patches, fs.promises, unknownIn(fs.promises));
 }

@@ -1,5 +1,11 @@
 import type { Dirent } from 'node:fs';
+import { countPromise } from '../pending-work.js';
 import { eventLoopTurn } from '../real-world.js';
+
+/** Counted as what is under way, as the reads of a real folder are: one leads to the next, however many there are. */
+function aTurnLater<R>(act: () => R): Promise<R> {
+  return countPromise(() => eventLoopTurn().then(act))() as Promise<R>;
+}
 
 /** What `fs.opendir` gives. */
 export class OverlayDir {
@@ -17,7 +23,7 @@ export class OverlayDir {
   }
 
   read(callback?: (error: Error | null, entry: Dirent | null) => void): Promise<Dirent | null> | undefined {
-    const reading = eventLoopTurn().then(() => this.readSync());
+    const reading = aTurnLater(() => this.readSync());
     if (callback === undefined) return reading;
     reading.then(
       (entry) => callback(null, entry),
@@ -32,7 +38,7 @@ export class OverlayDir {
   }
 
   close(callback?: (error: Error | null) => void): Promise<void> | undefined {
-    const closing = eventLoopTurn().then(() => this.closeSync());
+    const closing = aTurnLater(() => this.closeSync());
     if (callback === undefined) return closing;
     closing.then(() => callback(null), callback);
     return undefined;

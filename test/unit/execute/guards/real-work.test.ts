@@ -44,7 +44,10 @@ const unawaited: [string, (then: () => void) => void][] = [
   ['promisify', (then) => void promisify(crypto.pbkdf2)('p', 's', rounds, 64, 'sha512').then(then)],
   ['subtle', (then) => void webcrypto.subtle.digest('SHA-512', bytes).then(then)],
   ['WebAssembly', (then) => void wasm.compile(emptyModule).then(then)],
-  ['a file handle', (then) => void fs.promises.open('package.json').then(async (file) => (await file.readFile(), then()))],
+  [
+    'a file handle',
+    (then) => void fs.promises.open('package.json').then(async (file) => (await file.readFile(), await file.close(), then())),
+  ],
 ];
 
 describe('work outside of JavaScript that nobody awaits', () => {
