@@ -4,6 +4,7 @@ import { ownClock } from './clock.js';
 import type { Doc } from './doc.js';
 import { ownVariables } from './environment.js';
 import { mockExpectations, mockSetUp } from './io-mocks/index.js';
+import { silencedOutput } from './output.js';
 import { expectationText } from './expectations/index.js';
 import type { TestPlan } from './test-plan.js';
 import type { TestScope } from './test-scope.js';
@@ -18,7 +19,13 @@ export interface TestBody {
 
 export function testBody(scope: TestScope): TestBody {
   const { plan } = scope;
-  const arrange: Doc[] = [...ownClock(plan, scope.file), ...ownVariables(plan, scope.file), ...mockSetUp(scope)];
+  const { file } = scope;
+  const arrange: Doc[] = [
+    ...ownClock(plan, file),
+    ...ownVariables(plan, file),
+    ...silencedOutput(plan, file),
+    ...mockSetUp(scope),
+  ];
   plan.statements.forEach((statement, ref) => {
     if (ref === plan.act || ref === plan.awaited || plan.merged.has(ref) || isAfterAct(ref, plan)) return;
     const doing = !isValue(statement) && !(statement.kind === 'get' && statement.receiver === undefined);

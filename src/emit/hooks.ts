@@ -2,13 +2,14 @@ import { clockText } from './clock.js';
 import { arrow, block, call } from './code.js';
 import { type Doc, print } from './doc.js';
 import type { FileScope } from './file-scope.js';
+import { prints } from './output.js';
 import { lineWidth } from './units.js';
 import type { TestPlan } from './test-plan.js';
 import type { Statement } from '../testcase/statement.js';
 import { chanceName } from '../testcase/statements/stub.js';
 
 export function needsHooks(plans: readonly TestPlan[]): boolean {
-  return needsTimers(plans) || setsVariables(plans) || fixesChance(plans);
+  return needsTimers(plans) || setsVariables(plans) || fixesChance(plans) || plans.some(prints);
 }
 
 function setsVariables(plans: readonly TestPlan[]): boolean {
@@ -31,7 +32,7 @@ function needsTimers(plans: readonly TestPlan[]): boolean {
 
 /**
  * The hooks of a group: fake timers when a test of it waits or lets time pass, a fixed date when one reads the clock; after tests
- * that set environment variables these are what they were, and chance is chance.
+ * that set environment variables these are what they were, chance is chance, and what is printed can be seen.
  */
 export function hookLines(plans: readonly TestPlan[], file: FileScope, depth: number): readonly (readonly string[])[] {
   const clock = plans.some((plan) => plan.test.effects.clock);
@@ -46,7 +47,7 @@ export function hookLines(plans: readonly TestPlan[], file: FileScope, depth: nu
   const after = [
     ...(timers ? [framework.realTimers(use)] : []),
     ...(setsVariables(plans) ? [framework.resetVariables(use)] : []),
-    ...(fixesChance(plans) ? [framework.freeChance(use)] : []),
+    ...(fixesChance(plans) || plans.some(prints) ? [framework.restoreSpies(use)] : []),
   ];
   return [...(timers ? [hook('beforeEach', [framework.fakeTimers(use, now)])] : []), hook('afterEach', after)];
 }

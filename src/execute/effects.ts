@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { HostFact, MockableCall, TestEffects } from '../model/effects.js';
+import { outputWays } from './output-uses.js';
 
 const { apply, getOwnPropertyDescriptor } = Reflect;
 
@@ -20,6 +21,8 @@ export const effects = {
   realWork: false,
   /** Facts of the host that were looked at, a bit each. */
   facts: 0,
+  /** Ways in which it has printed, a bit each. */
+  output: 0,
 };
 
 /** Sorted, without duplicates. */
@@ -41,6 +44,7 @@ export function resetEffects(): void {
   effects.turns = false;
   effects.realWork = false;
   effects.facts = 0;
+  effects.output = 0;
   env = undefined;
   setsEnv = undefined;
   if (denied.length > 0) {
@@ -130,7 +134,7 @@ const quiet: TestEffects = Object.freeze({ denied: Object.freeze([]), timers: fa
 /** What was seen so far; the shared quiet record for most tests, so that they allocate nothing. */
 export function effectsSeen(): TestEffects {
   const { timers, clock, random, leaks } = effects;
-  if (effects.facts !== 0) return withFacts();
+  if (effects.facts !== 0 || effects.output !== 0) return withFacts();
   if (!timers && !clock && !random && !leaks && denied.length === 0) return quiet;
   if (denied.length === 0 || !isMockable) return { denied, timers, clock, random, leaks };
   return { denied, timers, clock, random, leaks, mockable: copyOfCalls() };
@@ -139,8 +143,17 @@ export function effectsSeen(): TestEffects {
 /** Apart, so that the records of all others keep their shapes. */
 function withFacts(): TestEffects {
   const { timers, clock, random, leaks } = effects;
-  const facts = factLists[effects.facts] as readonly HostFact[];
-  const seen = { denied, timers, clock, random, leaks, facts, ...(env && { env }), ...(setsEnv && { setsEnv }) };
+  const seen = {
+    denied,
+    timers,
+    clock,
+    random,
+    leaks,
+    ...(effects.facts !== 0 && { facts: factLists[effects.facts] as readonly HostFact[] }),
+    ...(env && { env }),
+    ...(setsEnv && { setsEnv }),
+    ...(effects.output !== 0 && { output: outputWays(effects.output) }),
+  };
   return denied.length === 0 || !isMockable ? seen : { ...seen, mockable: copyOfCalls() };
 }
 

@@ -23,6 +23,15 @@ export function drawElsewhere(): number {
   return random();
 }
 
+/** The same number throughout a test, and another one where chance is another. */
+export function chanceOfTest(): number {
+  const now = state;
+  state = seed;
+  const drawn = random();
+  state = now;
+  return drawn;
+}
+
 /** Other numbers from now on. Returns the way back. */
 export function drawOtherwise(other: number): () => void {
   seed = usual + other;

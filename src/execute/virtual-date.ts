@@ -2,12 +2,14 @@ import { dateUse } from './date-use.js';
 import type { Patches } from './patches.js';
 import { virtualClock } from './virtual-clock.js';
 import { installVirtualPerformance } from './virtual-performance.js';
+import { installVirtualTemporal } from './virtual-temporal.js';
 
 /** Puts every way to read the time of day or a stopwatch on the virtual clock. */
 export function installVirtualDate(patches: Patches): void {
   installDate(patches);
   installFormatter(patches);
   installVirtualPerformance(patches);
+  installVirtualTemporal(patches);
   patches.replace(process, 'hrtime', () => Object.assign(hrtime, { bigint: () => BigInt(virtualClock.read()) * 1_000_000n }));
 }
 

@@ -18,6 +18,8 @@ export interface TestEffects {
   readonly env?: readonly string[];
   /** Names of those that it set or took away. */
   readonly setsEnv?: readonly string[];
+  /** How it prints, such as `console.log`; absent: not at all. */
+  readonly output?: readonly string[];
   /** All that was denied, call by call, where each of them is one that a test can mock in a line or two. */
   readonly mockable?: readonly MockableCall[];
 }

@@ -26,8 +26,10 @@ export interface Framework {
   runTimers(use: UseName): Doc;
   /** `Math.random` gives this from now on. */
   fixChance(use: UseName, value: Doc): Doc;
-  /** A statement: it gives what it gave before. */
-  freeChance(use: UseName): Doc;
+  /** This way to print, `console.log`, prints nothing from now on. */
+  silence(use: UseName, way: string): Doc;
+  /** A statement: what was fixed or silenced is what it was before. */
+  restoreSpies(use: UseName): Doc;
   /** An environment variable is this from now on; undefined: not set. */
   setVariable(use: UseName, name: Doc, value: Doc): Doc;
   /** A statement: all of them are what they were. */

@@ -1,6 +1,7 @@
 import { arrow, block, call, objectLiteral } from '../code.js';
 import { type Doc, flat, group, indent, softline } from '../doc.js';
 import { property } from '../literals/property.js';
+import { quoted } from '../literals/string.js';
 import type { Framework, MockStep } from './framework.js';
 
 export const vitest: Framework = {
@@ -22,7 +23,13 @@ export const vitest: Framework = {
   passTime: (use, milliseconds) => call(`${use('vi')}.advanceTimersByTime`, [milliseconds]),
   runTimers: (use) => `${use('vi')}.runAllTimersAsync()`,
   fixChance: (use, value) => call(`${use('vi')}.spyOn(Math, 'random').mockReturnValue`, [value]),
-  freeChance: (use) => `${use('vi')}.restoreAllMocks();`,
+  silence(use, way) {
+    const at = way.lastIndexOf('.');
+    const spy = `${use('vi')}.spyOn(${way.slice(0, at)}, ${quoted(way.slice(at + 1))})`;
+    // A stream tells whether it can take more.
+    return call(`${spy}.mockImplementation`, [arrow([], way.startsWith('console.') ? 'undefined' : 'true')]);
+  },
+  restoreSpies: (use) => `${use('vi')}.restoreAllMocks();`,
   setVariable: (use, name, value) => call(`${use('vi')}.stubEnv`, [name, value]),
   resetVariables: (use) => `${use('vi')}.unstubAllEnvs();`,
   rowTitle(template, row) {

@@ -22,6 +22,7 @@ export function skeleton(plan: TestPlan): string {
     plan.test.effects.timers,
     plan.test.clock,
     plan.test.env,
+    plan.test.effects.output,
     loose,
     refused,
   ]);

@@ -9,7 +9,8 @@ import { refuse, refuseConstruction } from './refusal.js';
 export function guardNativeCode(patches: Patches): void {
   patches.replace(process, 'dlopen', refuse('process.dlopen', 'Addon'));
   for (const name of ['binding', '_linkedBinding']) patches.replace(process, name, refuse('process.binding', 'Binding'));
-  patches.replace(module, 'register', refuse('module.register', 'WorkerThreads'));
+  // What it changes of how modules are loaded, it changes for all tests.
+  for (const name of ['register', 'registerHooks']) patches.replace(module, name, refuse(`module.${name}`, 'WorkerThreads'));
   patches.replace(module, 'enableCompileCache', refuse('module.enableCompileCache', 'FileSystemWrite'));
   for (const name of ['setEngine', 'setFips']) patches.replace(crypto, name, refuse(`crypto.${name}`, 'Addon'));
   for (const name of [

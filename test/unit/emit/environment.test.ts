@@ -58,6 +58,25 @@ describe('mode', () => {
 `);
   });
 
+  it('is silence where it prints', () => {
+    const subject = mode();
+    const plain = test(subject, 'plain');
+    const output = ['console.log', 'process.stdout.write'];
+
+    expect(emitTests(subject, [{ ...plain, effects: { ...plain.effects, output } }])).toContain(`
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it("returns 'plain'", () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+
+    expect(mode()).toBe('plain');
+  });
+`);
+  });
+
   it('is nothing for most tests', () => {
     const subject = mode();
 

@@ -6,6 +6,7 @@ import dns from 'node:dns';
 import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
+import module from 'node:module';
 import net from 'node:net';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,6 +130,21 @@ describe('refused and swallowed', () => {
   ])('%s is noted (%#)', async (kind, body) => {
     expect(await refused(body)).toEqual([kind]);
     expect(fs.existsSync(target)).toBe(false);
+  });
+
+  it('refuses hooks of the loader, where Node has them', async () => {
+    const before = Reflect.getOwnPropertyDescriptor(module, 'registerHooks');
+    Reflect.defineProperty(module, 'registerHooks', { value: () => ({}), configurable: true, writable: true });
+    try {
+      const register = Reflect.get(module, 'registerHooks') as unknown;
+      expect(await refused(() => (Reflect.get(module, 'registerHooks') as (hooks: object) => void)({}))).toEqual([
+        'module.registerHooks',
+      ]);
+      expect(Reflect.get(module, 'registerHooks')).toBe(register);
+    } finally {
+      Reflect.deleteProperty(module, 'registerHooks');
+      if (before) Reflect.defineProperty(module, 'registerHooks', before);
+    }
   });
 
   it('leaves reports as they were', async () => {

@@ -10,7 +10,7 @@ type Looseness = Pick<EmittableTest, 'refused' | 'loose'>;
 function mended(before: Looseness, ...said: Pick<TypeDiagnostic, 'code' | 'text'>[]): readonly Looseness[] {
   const suite = { text: '', tests: [{ titlePath: ['a'], startLine: 1, endLine: 1, index: 0 }] };
   const diagnostics = said.map((one) => ({ line: 1, column: 1, message: '', ...one }));
-  const tests = mendTypes({ tests: [{ ...before, assertions: [] } as never], suite }, diagnostics).flat();
+  const tests = mendTypes({ tests: [{ ...before, effects: {}, assertions: [] } as never], suite }, diagnostics).flat();
   return tests.map(({ refused, loose }) => ({ ...(refused && { refused }), ...(loose && { loose }) }));
 }
 
@@ -18,7 +18,7 @@ function mended(before: Looseness, ...said: Pick<TypeDiagnostic, 'code' | 'text'
 function claimsLeft(...assertions: readonly Assertion[]): readonly (readonly Assertion[])[] {
   const suite = { text: '', tests: [{ titlePath: ['a'], startLine: 1, endLine: 1, index: 0 }] };
   const diagnostic = { line: 1, column: 1, message: '', code: 2488, text: 'tree' };
-  const tests = mendTypes({ tests: [{ loose: true, assertions } as never], suite }, [diagnostic]).flat();
+  const tests = mendTypes({ tests: [{ loose: true, effects: {}, assertions } as never], suite }, [diagnostic]).flat();
   return tests.map((test) => test.assertions);
 }
 
@@ -58,10 +58,20 @@ describe('mendTypes', () => {
     const suite = { text: '', tests: [{ titlePath: ['a'], startLine: 1, endLine: 1, index: 0 }] };
     const unknown = { line: 1, column: 1, message: '', code: 18_046, text: 'result' };
 
-    expect(mendTypes({ tests: [{ assertions: [length, start] } as never], suite }, [unknown]).flat()).toEqual([
-      { assertions: [length] },
+    expect(mendTypes({ tests: [{ effects: {}, assertions: [length, start] } as never], suite }, [unknown]).flat()).toEqual([
+      { effects: {}, assertions: [length] },
     ]);
     expect(claimsLeft(length, start)).toEqual([[length]]);
+  });
+
+  it('lets a test print where it cannot be silenced', () => {
+    const suite = { text: '', tests: [{ titlePath: ['a'], startLine: 1, endLine: 1, index: 0 }] };
+    const unknown = { line: 1, column: 1, message: '', code: 2591, text: 'process' };
+    const test = { effects: { clock: true, output: ['process.stdout.write'] }, assertions: [] };
+
+    expect(mendTypes({ tests: [test as never], suite }, [unknown]).flat()).toEqual([
+      { effects: { clock: true }, assertions: [] },
+    ]);
   });
 
   it('leaves other tests alone', () => {

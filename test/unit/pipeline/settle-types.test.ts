@@ -4,7 +4,7 @@ import { settleTypes } from '../../../src/pipeline/settle-types.js';
 import type { TypeDiagnostic } from '../../../src/verify/type-check.js';
 
 /** A test is a name and how it is printed: a line each. */
-const test = (name: string): EmittableTest => ({ name, assertions: [] }) as never;
+const test = (name: string): EmittableTest => ({ name, effects: {}, assertions: [] }) as never;
 const line = (one: EmittableTest): string =>
   [(one as unknown as { name: string }).name, ...(one.refused ?? []), ...(one.loose ? ['loose'] : [])].join(' ');
 const emit = (tests: readonly EmittableTest[]): EmittedSuite => ({
