@@ -18,13 +18,14 @@ import { createScribe, ensureKeepable, withAssertions } from './5-write-down.js'
 import { type Verified, verifySuite } from './6-verify.js';
 import { toolRoot } from './child-pool.js';
 import type { Phase, RunIo } from './events.js';
-import { fail, ModuleFailed, type ReasonCode } from './failure.js';
+import { fail, ModuleFailed } from './failure.js';
 import { hangFindings } from './hang-findings.js';
 import { watchKept } from './kept-tests.js';
 import type { Lanes } from './lanes.js';
 import { moduleResult, neverEntered, searchFacts } from './module-result.js';
 import { neverEnteredWarning } from './never-entered.js';
 import { notCalled } from './not-called.js';
+import { whyNothing } from './nothing-found.js';
 import type { ModuleResult } from './result.js';
 import { untilUnchanged } from './until-unchanged.js';
 import { warmUpChecker, warmUpRunner } from './warm-up.js';
@@ -164,26 +165,16 @@ function verifyKeeping(
   };
 }
 
-function nothingFound(searched: Searched, { unit, options }: ModuleRun, analysed: Analysed): ModuleFailed {
-  const { hangs, statistics } = searched.report;
-  const denied = statistics?.denied ?? [];
-  const findings = hangFindings(hangs, unit, analysed);
-  const known = {
-    ...(statistics ? { executions: statistics.executions, denied } : {}),
+function nothingFound({ report, flaky }: Searched, { unit, options, budget }: ModuleRun, analysed: Analysed): ModuleFailed {
+  const { statistics } = report;
+  const findings = hangFindings(report.hangs, unit, analysed);
+  const hasGoals = analysed.table.slots.some((slot) => slot.goal);
+  const { population, emitIoMocks: mocks } = options;
+  const failure = whyNothing({ statistics, flaky, hangs: findings, hasGoals, budget, population, mocks });
+  return new ModuleFailed(failure, {
+    ...(statistics ? { executions: statistics.executions, denied: statistics.denied } : {}),
     ...(findings.length > 0 ? { findings } : {}),
-  };
-  const because = (code: ReasonCode, message: string): ModuleFailed => new ModuleFailed({ code, message }, known);
-  if (denied.length > 0)
-    return because(
-      'ONLY_HARMFUL',
-      `every test that covers something has effects that the sandbox keeps from the machine (${denied.join(', ')})${
-        options.emitIoMocks ? ', and that cannot be mocked simply' : '; --emit-io-mocks writes those that can be mocked'
-      }`,
-    );
-  if (analysed.table.slots.every((slot) => !slot.goal)) return because('NO_GOALS', 'there is no branch and no function to cover');
-  if (findings.length > 0)
-    return because('ONLY_HANGS', `no call that covers something came back: ${findings.map(({ message }) => message).join('; ')}`);
-  return because('NOTHING_COVERED', 'no call of an export covered anything; its arguments may be too hard to build');
+  });
 }
 
 function progressReporter({ unit, budget, io }: ModuleRun, started: number) {
