@@ -22,6 +22,7 @@ import { fail, ModuleFailed } from './failure.js';
 import { hangFindings } from './hang-findings.js';
 import { watchKept } from './kept-tests.js';
 import type { Lanes } from './lanes.js';
+import { lostCoverage } from './lost-coverage.js';
 import { moduleResult, neverEntered, searchFacts } from './module-result.js';
 import { neverEnteredWarning } from './never-entered.js';
 import { notCalled } from './not-called.js';
@@ -71,7 +72,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   for (const message of analysed.warnings) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   tools.verifier.warmUp();
   const spentMs = io.clock() - started;
-  let isRehearsed = false;
+  let rehearsal: ReturnType<typeof warmUpRunner> | undefined;
   const searched = await search({
     analysed,
     readable: readGrants(unit.project, toolRoot),
@@ -89,8 +90,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
     onMessage: (message) => {
       report.onMessage(message, analysed);
       // Once: a child that goes on where another died says so again.
-      if (message.kind === 'loaded' && !isRehearsed) warmUpRunner(unit, tools.verifier);
-      isRehearsed ||= message.kind === 'loaded';
+      if (message.kind === 'loaded') rehearsal ??= warmUpRunner(unit, tools.verifier);
     },
   });
   for (const fault of searched.report.faults.slice(0, 1)) {
@@ -114,6 +114,8 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
       return writeTestFile(unit.testFile, suite.text, isGenerated, old);
     },
   );
+  const lost = lostCoverage(await rehearsal, verified.coverage);
+  if (lost !== undefined) io.onEvent({ type: 'warning', message: lost, file: unit.subject.display });
   const notEntered = neverEntered({ analysed, searched, verified });
   const message = neverEnteredWarning(
     [...notEntered].map(([id, why]) => ({ fn: analysed.table.functions[id] as FunctionProbe, why })),
