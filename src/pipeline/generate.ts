@@ -138,7 +138,7 @@ async function oneModule(unit: Unit, budget: Budget, { run, options, io, tools, 
 function withoutTests(error: unknown, { subject }: Unit, interrupted: boolean): Omit<ModuleResult, 'file'> {
   const code = error instanceof ModuleFailed ? error.failure.code : undefined;
   const known = error instanceof ModuleFailed ? error.known : {};
-  if (interrupted && code === 'NOTHING_COVERED') {
+  if (interrupted && (code === 'NOTHING_COVERED' || code === 'TIME_TOO_SHORT')) {
     return { ...known, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before anything of it was covered' };
   }
   return {

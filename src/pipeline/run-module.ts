@@ -19,14 +19,16 @@ import { createScribe, ensureKeepable, withAssertions } from './5-write-down.js'
 import { type Verified, verifySuite } from './6-verify.js';
 import { toolRoot } from './child-pool.js';
 import type { Phase, RunIo } from './events.js';
-import { fail, ModuleFailed, type ReasonCode } from './failure.js';
+import { fail, ModuleFailed } from './failure.js';
 import { grantable } from './grantable.js';
 import { hangFindings } from './hang-findings.js';
 import { watchKept } from './kept-tests.js';
 import type { Lanes } from './lanes.js';
+import { lostCoverage } from './lost-coverage.js';
 import { moduleResult, neverEntered, searchFacts } from './module-result.js';
 import { neverEnteredWarning } from './never-entered.js';
 import { notCalled } from './not-called.js';
+import { whyNothing } from './nothing-found.js';
 import type { ModuleResult } from './result.js';
 import { untilUnchanged } from './until-unchanged.js';
 import { warmUpChecker, warmUpRunner } from './warm-up.js';
@@ -75,7 +77,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   for (const message of analysed.warnings) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   tools.verifier.warmUp();
   const spentMs = io.clock() - started;
-  let isRehearsed = false;
+  let rehearsal: ReturnType<typeof warmUpRunner> | undefined;
   const searched = await search({
     analysed,
     readable,
@@ -94,8 +96,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
     onMessage: (message) => {
       report.onMessage(message, analysed);
       // Once: a child that goes on where another died says so again.
-      if (message.kind === 'loaded' && !isRehearsed) warmUpRunner(unit, tools.verifier);
-      isRehearsed ||= message.kind === 'loaded';
+      if (message.kind === 'loaded') rehearsal ??= warmUpRunner(unit, tools.verifier);
     },
   });
   for (const fault of searched.report.faults.slice(0, 1)) {
@@ -119,6 +120,8 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
       return writeTestFile(unit.testFile, suite.text, isGenerated, old);
     },
   );
+  const lost = lostCoverage(await rehearsal, verified.coverage);
+  if (lost !== undefined) io.onEvent({ type: 'warning', message: lost, file: unit.subject.display });
   const notEntered = neverEntered({ analysed, searched, verified });
   const message = neverEnteredWarning(
     [...notEntered].map(([id, why]) => ({ fn: analysed.table.functions[id] as FunctionProbe, why })),
@@ -170,26 +173,16 @@ function verifyKeeping(
   };
 }
 
-function nothingFound(searched: Searched, { unit, options }: ModuleRun, analysed: Analysed): ModuleFailed {
-  const { hangs, statistics } = searched.report;
-  const denied = statistics?.denied ?? [];
-  const findings = hangFindings(hangs, unit, analysed);
-  const known = {
-    ...(statistics ? { executions: statistics.executions, denied } : {}),
+function nothingFound({ report, flaky }: Searched, { unit, options, budget }: ModuleRun, analysed: Analysed): ModuleFailed {
+  const { statistics } = report;
+  const findings = hangFindings(report.hangs, unit, analysed);
+  const hasGoals = analysed.table.slots.some((slot) => slot.goal);
+  const { population, emitIoMocks: mocks } = options;
+  const failure = whyNothing({ statistics, flaky, hangs: findings, hasGoals, budget, population, mocks });
+  return new ModuleFailed(failure, {
+    ...(statistics ? { executions: statistics.executions, denied: statistics.denied } : {}),
     ...(findings.length > 0 ? { findings } : {}),
-  };
-  const because = (code: ReasonCode, message: string): ModuleFailed => new ModuleFailed({ code, message }, known);
-  if (denied.length > 0)
-    return because(
-      'ONLY_HARMFUL',
-      `every test that covers something has effects that the sandbox keeps from the machine (${denied.join(', ')})${
-        options.emitIoMocks ? ', and that cannot be mocked simply' : '; --emit-io-mocks writes those that can be mocked'
-      }`,
-    );
-  if (analysed.table.slots.every((slot) => !slot.goal)) return because('NO_GOALS', 'there is no branch and no function to cover');
-  if (findings.length > 0)
-    return because('ONLY_HANGS', `no call that covers something came back: ${findings.map(({ message }) => message).join('; ')}`);
-  return because('NOTHING_COVERED', 'no call of an export covered anything; its arguments may be too hard to build');
+  });
 }
 
 function progressReporter({ unit, budget, io }: ModuleRun, started: number) {

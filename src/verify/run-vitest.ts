@@ -13,7 +13,7 @@ import type { RunReport, RunRequest } from './runner/protocol.js';
 import { RunnerEnded, type RunnerEntry, type RunnerProcess, startRunner } from './runner-process.js';
 import { ensureRoom, openRunFolder } from './state-folder.js';
 import { trailSize, unfinishedTest } from './trail.js';
-import type { Candidate, Failure, Round, Verdict } from './verdict.js';
+import type { Candidate, Failure, MeasuredCoverage, Round, Verdict } from './verdict.js';
 import { type IdleLimits, watchIdle } from './watchdog.js';
 
 export interface ProjectToVerify {
@@ -31,8 +31,8 @@ export interface Verifier {
   readonly runner: string;
   /** Starts the runner ahead of the first candidate, while there is something else to wait for. */
   warmUp(): void;
-  /** Runs a file without telling how it went: what it imports is then transformed when the first candidate comes. */
-  rehearse(candidate: Candidate): void;
+  /** Runs a file once: what it imports is then transformed when the first candidate comes. Gives what it covers, if it passes. */
+  rehearse(candidate: Candidate): Promise<MeasuredCoverage | undefined>;
   verify(candidate: Candidate): Promise<Verdict>;
   /** Ends at once whatever runs; the verifier is of no use afterwards. */
   kill(): void;
@@ -78,7 +78,8 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
   return {
     runner: `vitest ${vitest.version}`,
     warmUp: () => void warm(),
-    rehearse: (candidate) => void inTurn(() => taken(candidate, rehearseOnce)).catch(() => {}),
+    // What is in its way is in that of the first candidate, and told there.
+    rehearse: (candidate) => inTurn(() => taken(candidate, rehearseOnce)).catch(() => undefined),
     verify: (candidate) => inTurn(() => withRoom(run.folder, () => taken(candidate, verifyInRounds))),
     kill: () => runner?.kill(),
     close: async () => {
@@ -169,8 +170,10 @@ function requestFor({ testFile, subject, guard }: Candidate, { folder }: Candida
   return { folder, files, finalPath: testFile, subject, instrument: false, ...(guard && { guard }) };
 }
 
-async function rehearseOnce(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<void> {
-  await run({ ...requestFor(candidate, files, [files.copy('whole')]), instrument: true });
+async function rehearseOnce(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<MeasuredCoverage | undefined> {
+  const end = await run({ ...requestFor(candidate, files, [files.copy('whole')]), instrument: true });
+  const hasPassed = failuresOf('whole', end, [], () => undefined).length === 0;
+  return end.kind === 'reported' && hasPassed ? factsOf(end.report).coverage : undefined;
 }
 
 async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: RunRound): Promise<Verdict> {

@@ -82,3 +82,21 @@ ${own}`)});
   expect(now).toContain("describe('sign'");
   expect(vitest(root, 1)).toBe(0);
 }, 120_000);
+
+it('says that a file takes the place of one that covers more', () => {
+  const root = vitestProject({
+    'grade.ts': `export function grade(n: number, s: string): string {
+      if (n < 0) return 'none';
+      if (n === 4711) return s.startsWith('abc') ? 'x' : 'y';
+      return s === 'sesame' ? 'open' : 'shut';
+    }`,
+  });
+  const first = covolve(root, 'grade.ts', '--budget', '2000exec');
+  expect([first.module?.coverage?.branches, first.module?.warnings]).toEqual([[8, 8], undefined]);
+
+  const hasty = covolve(root, 'grade.ts', '--budget', '4exec');
+
+  const [covered] = hasty.module?.coverage?.branches ?? [8];
+  expect(hasty.exitCode).toBe(0);
+  expect(hasty.module?.warnings).toEqual([expect.stringContaining(`fewer than the file before (${covered} instead of 8 of 8)`)]);
+}, 60_000);

@@ -59,6 +59,20 @@ describe('what the user is told', () => {
       `error: a.ts: importing the module throws ${'y'.repeat(1000)}… (49999000 more characters)\n${importable}`,
     ],
     [
+      'an import that changes builtins for good',
+      {
+        'a.ts': [
+          "import vm from 'node:vm';",
+          "const define = vm.runInNewContext('Object.defineProperty') as typeof Object.defineProperty;",
+          "define(Map.prototype, 'clear', { value: () => 1, configurable: false, writable: false });",
+          'export const f = () => 1;',
+        ].join('\n'),
+      },
+      ['a.ts'],
+      3,
+      'error: a.ts: importing it changes builtins in a way that cannot be undone, so no test could be told from the next\nLeave the changed properties configurable, or make the change in a function.',
+    ],
+    [
       'nothing exported',
       { 'a.ts': 'const f = () => 1; f();' },
       ['a.ts'],

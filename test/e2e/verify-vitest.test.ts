@@ -59,6 +59,27 @@ const failures = (verdict: Verdict): readonly string[] =>
     ({ round, index, titlePath, cause, message }) => `${round} ${index} ${titlePath.join(' > ')}: ${cause}: ${message}`,
   );
 
+describe('a file that is rehearsed', () => {
+  const rehearse = async (tests: string): Promise<readonly number[] | undefined> => {
+    const text = `import { expect, it } from 'vitest';\nimport { sign } from './sign.js';\n${tests}\n`;
+    const measured = await verifier.rehearse({
+      testFile: project.file('src/sign.gen.test.ts'),
+      text,
+      subject: project.file('src/sign.ts'),
+    });
+    return measured?.figures.branches;
+  };
+
+  it('tells what it covers', async () => {
+    expect(await rehearse("it('a', () => { expect(sign(1)).toBe('plus'); });")).toEqual([1, 2]);
+  });
+
+  it('tells nothing where it fails, or cannot run', async () => {
+    expect(await rehearse("it('a', () => { expect(sign(1)).toBe('minus'); });")).toBeUndefined();
+    expect(await rehearse("import './nowhere.js';")).toBeUndefined();
+  });
+});
+
 describe('a candidate in the real Vitest', () => {
   it('passes when every test holds, with the coverage of the original text', async () => {
     const verdict = await verify('sign.ts', "it('is plus', () => { expect(sign(1)).toBe('plus'); });", 'sign');

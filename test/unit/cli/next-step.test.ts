@@ -12,7 +12,7 @@ const texts = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
 /** As the sources write them: where a module is given up, and in results of the lower layers. */
 const written = [
   /\b(?:fail|because|LoadFailure)\(\s*'([A-Z_]+)'/g,
-  /\bok: false, code: '([A-Z_]+)'/g,
+  /\bcode: '([A-Z]+_[A-Z_]+)', message\b/g,
   /'load-failed', code: '([A-Z_]+)'/g,
 ];
 const codes = [

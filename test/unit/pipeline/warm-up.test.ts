@@ -4,6 +4,7 @@ import type { Unit } from '../../../src/pipeline/1-load.js';
 import { warmUpChecker, warmUpRunner } from '../../../src/pipeline/warm-up.js';
 import { findProject } from '../../../src/project/find-project.js';
 import type { Candidate } from '../../../src/verify/verdict.js';
+import { temporaryProject } from '../../helpers/temporary-project.js';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'examples');
 const file = join(folder, 'inventory.ts');
@@ -27,8 +28,16 @@ it('leaves it to whoever checks a whole file that the checker cannot', async () 
   await Promise.resolve();
 });
 
-it('warms up the runner by the same file', () => {
-  const rehearse = vi.fn<(candidate: Candidate) => void>();
-  warmUpRunner(unit, { rehearse });
+it('warms up the runner by the same file', async () => {
+  const rehearse = vi.fn<(candidate: Candidate) => Promise<undefined>>(() => Promise.resolve(undefined));
+  await warmUpRunner(unit, { rehearse });
   expect(rehearse.mock.calls).toEqual([[{ testFile: unit.testFile, subject: file, text: importing, guard: 'alone' }]]);
+});
+
+it('warms up the runner by the tests that are there, guarded in any case', async () => {
+  const root = temporaryProject({ 'a.gen.test.ts': '// tests' });
+  const there = { ...unit, testFile: join(root, 'a.gen.test.ts') };
+  const rehearse = vi.fn<(candidate: Candidate) => Promise<undefined>>(() => Promise.resolve(undefined));
+  await warmUpRunner(there, { rehearse });
+  expect(rehearse.mock.calls).toEqual([[{ testFile: there.testFile, subject: file, text: '// tests', guard: 'always' }]]);
 });
