@@ -162,12 +162,13 @@ async function search(parts: SearchParts): Promise<Found> {
   }
   const oddness = createOddness(job.model);
   const { trace, fitness } = subject;
-  const world = { goals, table: job.table, trace, meter, fitness, oddness };
+  // Random search is what others are compared with: it stays as it is.
+  const isPlain = options.algorithm !== 'random';
+  const prefersBrief = (): boolean => isPlain && meter.refused.size > 0;
+  const world = { goals, table: job.table, trace, meter, fitness, oddness, prefersBrief };
   const whole = subjectProblem({ ...world, factory });
   const plain = subjectProblem({ ...world, factory: plainFactory(job.model, options.selected) });
   const early = createPlainPhase(() => meter.searchShare, resumed?.plain);
-  // Random search is what others are compared with: it stays as it is.
-  const isPlain = options.algorithm !== 'random';
   const problem = isPlain ? plainStart(whole, { plain, oddness, lasts: early.lasts, ruledOut: setAside }) : whole;
   const parameters = { ...defaultParameters, population: options.population, crowding: options.crowding };
   const onCovered = (goal: number, test: TestCase): void => {

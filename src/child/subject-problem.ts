@@ -20,13 +20,17 @@ export interface SubjectProblemParts {
   readonly meter: Meter;
   /** How many values of a test are of another kind than seems to be expected. */
   readonly oddness: (test: TestCase) => number;
+  /** Where calls are refused something, of many calls in one test hardly ever all are allowed: tests of one call then get their share. */
+  readonly prefersBrief?: () => boolean;
   /** What counts; by default what can be written as it is. */
   readonly isUsable?: (execution: Execution) => boolean;
 }
 
+const BRIEF = 0.5;
+
 /** The subject as a search problem: candidates are tests, an evaluation is what one execution left behind. */
 export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Execution> {
-  const { factory, meter, trace, isUsable: isCounted = isUsable } = parts;
+  const { factory, meter, trace, prefersBrief, isUsable: isCounted = isUsable } = parts;
   const read = createTraceReader(trace.others);
   let members: readonly (readonly string[])[] | undefined;
   // Goal after goal is asked of one execution.
@@ -42,7 +46,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
   return {
     goals: parts.goals,
     learn: createLearning(factory, trace.patterns),
-    random: (rng) => factory.random(rng),
+    random: (rng) => factory.random(rng, prefersBrief?.() === true && rng.chance(BRIEF)),
     mutate: (parent, rng, { own, parents }) =>
       factory.mutate(parent, rng, {
         lastPosition: own?.outcome === 'threw' ? own.position : undefined,

@@ -34,7 +34,8 @@ export interface Factory {
   learnPatterns(patterns: readonly SeenPattern[]): void;
   /** Names in a piece of source that members of the subject's types have. */
   membersNamed(source: string): readonly string[];
-  random(rng: Rng): TestCase;
+  /** A brief one makes one call, and what that needs. */
+  random(rng: Rng, brief?: boolean): TestCase;
   mutate(test: TestCase, rng: Rng, known?: KnownRun): TestCase;
   crossover(a: TestCase, b: TestCase, rng: Rng): readonly [TestCase, TestCase];
   size(test: TestCase): number;
@@ -60,7 +61,7 @@ export function createFactory(model: SubjectModel, options: FactoryOptions = {})
       blueprint.pool.strings = withExamples(constants, patterns);
     },
     membersNamed: (source) => membersLike(namesIn(source), blueprint.paths.names),
-    random: (rng) => randomTest(startBuilder(blueprint, rng), units, rng),
+    random: (rng, brief = false) => randomTest(startBuilder(blueprint, rng), units, rng, brief),
     mutate: (test, rng, known = {}) => mutateTest(test, blueprint, units, rng, known),
     crossover: (a, b, rng) => crossTests(a, b, blueprint, units, rng),
     size: (test) => test.statements.length,
@@ -111,9 +112,9 @@ function textsOf(tests: Iterable<TestCase>): readonly string[] {
 }
 
 /** Calls of the unit, one after the other, until a random length is reached. */
-function randomTest(builder: Builder, units: UnitCalls, rng: Rng): TestCase {
+function randomTest(builder: Builder, units: UnitCalls, rng: Rng, brief: boolean): TestCase {
   const { draft } = builder;
-  const length = rng.between(1, draft.limit - 1);
+  const length = brief ? 1 : rng.between(1, draft.limit - 1);
   do {
     if (!units.append(builder, draft.length / length)) break;
   } while (draft.length < length);

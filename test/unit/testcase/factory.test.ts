@@ -163,6 +163,19 @@ describe('createFactory', () => {
     expect(new Set(sizes).size).toBeGreaterThan(35);
   });
 
+  it('makes one call of the unit and no more in a brief test', () => {
+    const draft = new ModelDraft();
+    const number = draft.prim('number');
+    draft.call('function', 'save', [p('n', number)], number);
+    draft.call('function', 'pace', [p('n', number)], number);
+    const functions = draft.model();
+    const factory = createFactory(functions);
+    const rng = createRng(5);
+    const texts = Array.from({ length: 200 }, () => testText(factory.random(rng, true), functions));
+    const calls = texts.map((text) => text.match(/save|pace/g));
+    expect(new Set(calls.map(String))).toEqual(new Set(['save', 'pace']));
+  });
+
   it('makes texts that match what the subject was seen to look for, only as long as it knows of it', () => {
     const texts = (patterns: readonly { source: string; flags: string }[]): boolean => {
       const factory = createFactory(model);
