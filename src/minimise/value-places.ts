@@ -3,6 +3,7 @@ import { isFree } from '../testcase/build/scalar-arguments.js';
 import { builtinArguments, type ScalarArgument } from '../testcase/builtins.js';
 import type { Statement, TestCase } from '../testcase/statement.js';
 import { references } from '../testcase/statements/index.js';
+import { singular } from '../util/singular.js';
 
 /** What one use of a value is for. */
 export interface ValuePlace {
@@ -37,7 +38,7 @@ function placesIn(statement: Statement, own: ValuePlace | undefined, model: Subj
       const params = model.callables[statement.callable]?.params ?? [];
       const args = statement.args.map((_, n) => {
         const param = params[n] ?? params.at(-1);
-        return named(param?.rest ? singular(param.name) : param?.name);
+        return named(param?.rest ? oneOf(param.name) : param?.name);
       });
       return statement.kind === 'call' && statement.receiver !== undefined ? [NOWHERE, ...args] : args;
     }
@@ -47,7 +48,7 @@ function placesIn(statement: Statement, own: ValuePlace | undefined, model: Subj
       return statement.entries.map(([key]) => named(key));
     case 'array':
       // What each of several is for only their order says.
-      return statement.elements.map((_, __, all) => (all.length > 1 ? NOWHERE : named(singular(own?.name))));
+      return statement.elements.map((_, __, all) => (all.length > 1 ? NOWHERE : named(oneOf(own?.name))));
     case 'builtin':
       return builtinPlaces(statement.name, statement.args.length, own);
     default:
@@ -62,7 +63,7 @@ function builtinPlaces(name: string, count: number, own: ValuePlace | undefined)
   return Array.from({ length: count }, (_, n) => {
     if (typeof meaning !== 'string') return scalarPlace(meaning[n]);
     if (meaning === 'entries') return { name: n % 2 === 0 ? 'key' : 'value' };
-    return named(meaning === 'elements' ? singular(own?.name) : own?.name);
+    return named(meaning === 'elements' ? oneOf(own?.name) : own?.name);
   });
 }
 
@@ -88,6 +89,6 @@ function placeNamed(name: string | undefined): ValuePlace {
   return /^[A-Za-z][A-Za-z0-9]{1,19}$/.test(word) ? { name: word } : NOWHERE;
 }
 
-function singular(name: string | undefined): string | undefined {
-  return name !== undefined && /[^s]s$/.test(name) && name.length > 3 ? name.slice(0, -1) : name;
+function oneOf(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : (singular(name) ?? name);
 }

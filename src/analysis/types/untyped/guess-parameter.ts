@@ -1,10 +1,11 @@
 import ts from 'typescript';
 import type { Param, TypeId } from '../../../model/types.js';
+import { singular } from '../../../util/singular.js';
 import type { Extraction } from '../extraction.js';
 import { isInJavaScript } from '../javascript-node.js';
 import { takenArguments } from './arguments-object.js';
 import { callSitesOf } from './call-sites.js';
-import { guessType, singular } from './guess-type.js';
+import { guessType } from './guess-type.js';
 import { UsageScan } from './usage-scan.js';
 
 /** One scan of the file's identifiers serves all parameters of an extraction. */
@@ -30,7 +31,7 @@ export function guessParameter(
   const { table, checker } = extraction;
   if (declaration.dotDotDotToken) {
     const [item] = checker.isArrayType(inferred) ? checker.getTypeArguments(inferred as ts.TypeReference) : [];
-    const elem = guessType({ name: singular(name), usage: usage.elements, inferred: item, depth: 0 }, extraction);
+    const elem = guessType({ name: singular(name) ?? '', usage: usage.elements, inferred: item, depth: 0 }, extraction);
     return { name, t: table.add({ k: 'array', elem }), rest: true };
   }
   const passed = callSitesOf(extraction).of(declaration);

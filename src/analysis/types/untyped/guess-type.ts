@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Prop, TypeId, TypeNode } from '../../../model/types.js';
+import { singular } from '../../../util/singular.js';
 import type { Extraction } from '../extraction.js';
 import { isErrorType } from '../unresolved-types.js';
 import { type MemberReading, readMembers } from './member-reading.js';
@@ -187,14 +188,9 @@ function listType(evidence: Evidence, extraction: Extraction): TypeId {
 /** More are no record. */
 const mostPlaces = 8;
 
-/** `rows` holds what is called `row`; `list` says nothing of its elements. */
-export function singular(name: string): string {
-  return /[^s]s$/.test(name) ? name.slice(0, -1) : '';
-}
-
 function elementType({ name, usage, depth }: Evidence, extraction: Extraction): TypeId {
   if (!usage?.elements || depth >= depthLimit) return extraction.table.primitive('any');
-  return guessType({ name: singular(name), usage: usage.elements, inferred: undefined, depth: depth + 1 }, extraction);
+  return guessType({ name: singular(name) ?? '', usage: usage.elements, inferred: undefined, depth: depth + 1 }, extraction);
 }
 
 /** The properties that the code reads, each optional; nobody said which ones it needs. */
