@@ -87,13 +87,16 @@ export function installEnvironment(patches: Patches): void {
   });
 }
 
+/** Node itself asks for it whenever a package is loaded, to tell a watching parent. */
+const ofLoader = 'WATCH_REPORT_DEPENDENCIES';
+
 function variables(): object {
   return new RealProxy(create(Object.prototype) as Variables, {
     get: (target, name, receiver) => {
       if (typeof name !== 'string') return Reflect.get(target, name, receiver) as unknown;
       // What all objects have.
       if (!(name in now) && has(target, name)) return Reflect.get(target, name, receiver) as unknown;
-      noteVariable(name);
+      if (name !== ofLoader) noteVariable(name);
       return now[name];
     },
     has: (target, name) => {

@@ -47,6 +47,13 @@ describe('the environment', () => {
     expect(effects).not.toHaveProperty('facts');
   });
 
+  it('is not noted where it is what Node asks for whenever it loads a package', async () => {
+    const { values, effects } = await runs(() => process.env['WATCH_REPORT_DEPENDENCIES']);
+
+    expect(values).toEqual([undefined]);
+    expect(effects).not.toHaveProperty('facts');
+  });
+
   it('becomes text, as that of Node does, and refuses symbols', async () => {
     const body = (): unknown => {
       Object.assign(process.env, { N: 1, U: undefined });
