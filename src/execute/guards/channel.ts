@@ -31,18 +31,6 @@ export function guardChannel(patches: Patches): void {
     );
   }
   for (const name of ['ReadStream', 'WriteStream']) refuseConstruction(patches, tty, name, `tty.${name}`, 'Network');
-  // There is none here, but in a runner there is: what is said there, the runner hears.
-  for (const name of ['send', 'disconnect', 'channel']) {
-    patches.define(process, name, {
-      get: () => {
-        noteDenied('process.send');
-        return undefined;
-      },
-      set: () => noteDenied('process.send'),
-      enumerable: false,
-      configurable: true,
-    });
-  }
 }
 
 /** The arguments of what makes a socket, if they are not about a descriptor. */
