@@ -66,6 +66,12 @@ export function setVariable(name: string, value: string | undefined): void {
   else now[name] = value;
 }
 
+/** Sets one in the name of the subject, unless it is set. */
+export function setMissing(name: string, value: string): void {
+  noteVariable(name);
+  if (!(name in now)) assign(name, value);
+}
+
 /** Neither this nor the one of Node can be closed to changes. */
 export function isEnvironment(value: unknown): boolean {
   return value !== undefined && value === standIn;
