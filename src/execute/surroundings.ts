@@ -2,6 +2,7 @@ import module from 'node:module';
 import v8 from 'node:v8';
 import { effects } from './effects.js';
 import { guards } from './guards/all.js';
+import { installEnvFile } from './host/env-file.js';
 import { installEnvironment } from './host/environment.js';
 import { installLocaleFacts } from './host/locale-facts.js';
 import { installProcessFacts } from './host/process-facts.js';
@@ -31,6 +32,7 @@ export function installSurroundings(guarded = true): () => void {
   installVirtualTimers(patches);
   installProcessFacts(patches);
   installEnvironment(patches);
+  installEnvFile(patches);
   installLocaleFacts(patches);
   ownLateFailures(patches);
   // Promises of async functions are made by the engine itself: no patch of `Promise` would see them.

@@ -140,8 +140,7 @@ export function readJob(): unknown {
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
     }
   }
-  // So that nobody can read it again.
-  real.closeSync(jobDescriptor);
+  // There is nothing left to read. It stays open: the system would give its number to the next file that the subject opens.
   if (chunks.length === 0) return undefined;
   const { sign, job } = deserialize(Buffer.concat(chunks)) as SignedJob;
   own = createFrameWriter(sign, write);

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { covolve, covolveWith, vitestProject, vitestWith } from '../helpers/covolve-run.js';
 
@@ -65,6 +67,32 @@ export function name(): string {
 }
 `;
 
+const parent = `
+import { canAnswer } from 'worker';
+
+const isForked = process.send !== undefined;
+
+export function kind(): string {
+  return isForked ? 'process' : 'thread';
+}
+export function channel(): boolean {
+  return canAnswer;
+}
+export function label(n: number): string {
+  if (n > 10) return process.connected ? 'on' : 'off';
+  return n < 0 ? 'debt' : 'none';
+}
+export function report(n: number): number {
+  process.send?.(n);
+  return n;
+}
+`;
+
+const worker = {
+  'node_modules/worker/package.json': '{ "name": "worker", "main": "index.cjs" }',
+  'node_modules/worker/index.cjs': 'exports.canAnswer = process.channel !== undefined;',
+};
+
 const german = { TZ: 'Asia/Kolkata', LC_ALL: 'de_DE.UTF-8', LANG: 'de_DE.UTF-8' };
 const production = { NODE_ENV: 'production', LOG_LEVEL: 'verbose', APP_DEBUG: 'yes', FEATURE: 'x', HOME: '/nowhere' };
 
@@ -107,6 +135,30 @@ it('claims nothing of the machine, its language or its folders', () => {
   expect(run.module?.causes?.map(({ cause }) => cause)).toEqual(['locale', 'workingFolder', 'projectFolder', 'platform', 'host']);
   expect(run.module?.dropped?.flaky).toBe(0);
   expect([vitestWith(root, 1, german), vitestWith(root, 2, production, tmpdir())]).toEqual([0, 0]);
+}, 240_000);
+
+it('claims nothing of whether there is a parent process, and says nothing to it', () => {
+  const inSource = Object.entries(worker).map(([path, text]) => [`src/${path}`, text] as const);
+  const root = vitestProject({ 'src/parent.ts': parent, ...Object.fromEntries(inSource) });
+  const run = covolve(root, 'src/parent.ts', '--budget', '1000exec');
+  const text = run.file('src/parent.gen.test.ts');
+
+  expect([run.exitCode, run.module?.warnings, run.module?.denied]).toEqual([0, undefined, ['process.send']]);
+  expect(text).toContain('expect(kind()).toEqual(expect.any(String));');
+  expect(text).toContain('expect(channel()).toEqual(expect.any(Boolean));');
+  expect(text).toMatch(/expect\(label\(\d+\)\)\.toEqual\(expect\.any\(String\)\)/);
+  expect(text).toMatch(/expect\(label\(-\d+\)\)\.toBe\('debt'\)/);
+  expect(text).not.toContain('report(');
+  expect(run.module?.causes?.map(({ cause }) => cause)).toEqual(['host']);
+  expect(run.module?.dropped?.flaky).toBe(0);
+  for (const pool of ['forks', 'threads']) {
+    writeFileSync(join(root, 'vitest.config.mjs'), `export default { test: { pool: '${pool}' } };`);
+    expect([pool, vitestWith(root, 1, {})]).toEqual([pool, 0]);
+  }
+  const speaking = vitestProject({
+    'ready.ts': "process.send?.('ready'); export const sign = (n: number) => (n < 0 ? '-' : '+');",
+  });
+  expect(covolve(speaking, 'ready.ts', '--budget', '100exec').module?.reason).toMatch(/^IMPORT_REFUSED: .*\(process\.send\)/);
 }, 240_000);
 
 it('fixes what is drawn by chance where the outcome depends on it', () => {

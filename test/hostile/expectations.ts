@@ -418,6 +418,15 @@ export const expectations: readonly Expectation[] = [
     tested: ['price', 'hasPrices', 'rebate'],
   },
   {
+    subject: 'fs-read-bytes',
+    entry: 'src/words.ts',
+    kinds: ['fs read bytes', 'fs read by descriptor', 'fs read stream'],
+    budget: '500exec',
+    seconds: 15,
+    quick: true,
+    tested: ['firstByte', 'plain', 'start', 'size', 'lines', 'handled', 'has'],
+  },
+  {
     subject: 'reads-stdin.ts',
     kinds: ['stdin'],
     layer: 'L1',

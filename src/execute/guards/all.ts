@@ -7,6 +7,7 @@ import { guardHandles } from './handles.js';
 import { guardNativeCode } from './native-code.js';
 import { guardNetwork } from './network.js';
 import { guardOutput } from './output.js';
+import { guardParent } from './parent.js';
 import { guardProcessControl } from './process-control.js';
 import { guardProcessListeners } from './process-listeners.js';
 import { guardProcesses } from './processes.js';
@@ -25,6 +26,7 @@ export const guards: readonly ((patches: Patches) => void)[] = [
   countRealWork,
   guardBuiltins,
   guardChannel,
+  guardParent,
   // Last: the process's own streams are opened when a guard first looks at them.
   guardHandles,
 ];

@@ -1,4 +1,5 @@
 import { noteDenied } from '../effects.js';
+import { isEnvironment } from '../host/environment.js';
 import { isShared } from '../intrinsics.js';
 import type { AnyFunction, Patches } from '../patches.js';
 
@@ -12,9 +13,10 @@ const { bind } = Function.prototype;
  * seems to succeed, and what is defined for good on it is not. Anything else goes the way it always went.
  */
 export function guardBuiltins(patches: Patches): void {
-  for (const name of ['freeze', 'seal', 'preventExtensions']) {
+  for (const [name, word] of closing) {
     patches.replace(Object, name, (original) =>
       native((target: unknown) => {
+        if (isEnvironment(target)) throw new TypeError(`Cannot ${word}`);
         if (!isShared(target)) return original(target);
         noteDenied('builtins.freeze');
         return target;
@@ -49,6 +51,13 @@ export function guardBuiltins(patches: Patches): void {
     }),
   );
 }
+
+/** Functions that close an object to changes, and how Node says that it is none that can be. */
+const closing = [
+  ['freeze', 'freeze'],
+  ['seal', 'seal'],
+  ['preventExtensions', 'prevent extensions'],
+] as const;
 
 /** The same property, which can be taken away again; where there is one already it stays what it is. */
 function revocable(target: object, key: PropertyKey, descriptor: unknown): unknown {

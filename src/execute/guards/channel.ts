@@ -1,18 +1,16 @@
-import fs from 'node:fs';
 import net from 'node:net';
 import tty from 'node:tty';
 import { noteDenied } from '../effects.js';
 import type { AnyFunction, Patches } from '../patches.js';
-import { hasJob, jobDescriptor, resultDescriptor } from '../wire.js';
-import { firstDescriptor } from '../overlay/open-files.js';
+import { hasJob } from '../wire.js';
 import { accessDenied, nameByPrototype, refuseConstruction } from './refusal.js';
 
 const { apply, construct } = Reflect;
 
 /**
- * The descriptors on which covolve speaks to its child are nobody else's. That files are not written is seen to elsewhere;
- * here are the ways past it: a socket over a descriptor, reading and closing those of the process. Where covolve's own tests
- * run there is no such channel, but that of their runner.
+ * The descriptors on which covolve speaks to its child are nobody else's. What `fs` does with them is seen to by its own rules;
+ * here is the way past these: a socket over a descriptor. Where covolve's own tests run there is no such channel, but that of
+ * their runner.
  */
 export function guardChannel(patches: Patches): void {
   if (!hasJob()) return;
@@ -33,26 +31,6 @@ export function guardChannel(patches: Patches): void {
     );
   }
   for (const name of ['ReadStream', 'WriteStream']) refuseConstruction(patches, tty, name, `tty.${name}`, 'Network');
-  // There is none here, but in a runner there is: what is said there, the runner hears.
-  for (const name of ['send', 'disconnect', 'channel']) {
-    patches.define(process, name, {
-      get: () => {
-        noteDenied('process.send');
-        return undefined;
-      },
-      set: () => noteDenied('process.send'),
-      enumerable: false,
-      configurable: true,
-    });
-  }
-  for (const name of ['close', 'read', 'readv', 'readFile']) {
-    const refused = badDescriptor(name);
-    patches.replace(fs, `${name}Sync`, (original) => byDescriptor(isForeign, refused, original));
-    patches.replace(fs, name, (original) => byDescriptor(isForeign, refused, original));
-  }
-  for (const name of ['fstatSync', 'fstat']) {
-    patches.replace(fs, name, (original) => byDescriptor(isOurs, badDescriptor('fstat'), original));
-  }
 }
 
 /** The arguments of what makes a socket, if they are not about a descriptor. */
@@ -72,27 +50,4 @@ function checked(args: readonly unknown[]): unknown[] {
 function refuseDescriptor(): never {
   noteDenied('net.Socket');
   throw accessDenied('Network');
-}
-
-function byDescriptor(isRefused: (fd: unknown) => boolean, refused: () => never, original: AnyFunction): AnyFunction {
-  return function (this: unknown, ...args: unknown[]) {
-    return isRefused(args[0]) ? refused() : (apply(original, this, args) as unknown);
-  };
-}
-
-function badDescriptor(name: string): () => never {
-  const syscall = name === 'readv' || name === 'readFile' ? 'read' : name;
-  return () => {
-    noteDenied(`fs.${name}`);
-    throw Object.assign(new Error(`EBADF: bad file descriptor, ${syscall}`), { errno: -9, code: 'EBADF', syscall });
-  };
-}
-
-function isOurs(fd: unknown): boolean {
-  return fd === jobDescriptor || fd === resultDescriptor;
-}
-
-/** The subject's own files have numbers beyond these: whatever it is in the runner, to read it may never end. */
-function isForeign(fd: unknown): boolean {
-  return typeof fd === 'number' && fd >= 0 && fd < firstDescriptor;
 }

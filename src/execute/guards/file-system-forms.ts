@@ -12,7 +12,7 @@ const { apply } = Reflect;
 export const forms = {
   sync: (original: AnyFunction, rule: FileRule): AnyFunction =>
     function (this: unknown, ...args: unknown[]) {
-      if (rule.isOverlays(args)) return made(rule.answer(args, false, 'sync'), rule, 'sync');
+      if (rule.isOverlays(args, 'sync')) return made(rule.answer(args, false, 'sync'), rule, 'sync');
       try {
         return made(apply(original, this, args), rule, 'sync');
       } catch (error) {
@@ -23,9 +23,11 @@ export const forms = {
 
   callback: (original: AnyFunction, rule: FileRule): AnyFunction =>
     function (this: unknown, ...given: unknown[]) {
-      const callback = callbackOf(given[given.length - 1]);
-      const args = given.slice(0, -1);
-      if (rule.isOverlays(args)) return tellLater(rule, args, callback, false);
+      const last = given[given.length - 1];
+      const isUnasked = rule.unasked !== undefined && (given.length < 2 || last === undefined);
+      const callback = isUnasked ? (rule.unasked as Callback) : callbackOf(last);
+      const args = isUnasked ? [given[0]] : given.slice(0, -1);
+      if (rule.isOverlays(args, 'callback')) return tellLater(rule, args, callback, false);
       const work = beginWork();
       const told = function (this: unknown, ...results: unknown[]): unknown {
         if (!endWork(work)) return undefined;
@@ -46,7 +48,7 @@ export const forms = {
     const counted = countPromise(original);
     return async function (this: unknown, ...given: unknown[]) {
       const args = given.map((arg) => (arg instanceof OverlayFileHandle ? arg.fd : arg));
-      if (rule.isOverlays(args)) return settle(() => made(rule.answer(args, false, 'promise'), rule, 'promise'));
+      if (rule.isOverlays(args, 'promise')) return settle(() => made(rule.answer(args, false, 'promise'), rule, 'promise'));
       try {
         return made(await apply(counted, this, given), rule, 'promise');
       } catch (error) {

@@ -18,16 +18,20 @@ export type Form = 'sync' | 'callback' | 'promise';
 /** What becomes of the calls of one function of `fs`, however they report. */
 export interface FileRule {
   /** The overlay answers this call; else the real function does. */
-  isOverlays(args: readonly unknown[]): boolean;
+  isOverlays(args: readonly unknown[], form: Form): boolean;
   /** Answers it and notes what has to be noted. `refused`: the Permission Model did not let the real one. */
   answer(args: readonly unknown[], refused: boolean, form: Form): unknown;
   /** Last look at what is given back. */
   made?(result: unknown, form: Form): unknown;
   /** What a callback gets; no error and the result when absent. */
   told?(result: unknown, args: readonly unknown[]): readonly unknown[];
+  /** What hears of it where the caller has given no callback, and need not. */
+  unasked?(error: unknown): void;
 }
 
 const { operations, files, tree } = fileSystem;
+// Saved before a subject can replace it.
+const { isInteger } = Number;
 
 export function writeRule(name: string): FileRule {
   const operation = operations[name] as Operations[string];
@@ -76,13 +80,14 @@ export function readRule(name: string, way = name): FileRule {
   const made = shown[name];
   return {
     ...(made && { made }),
-    isOverlays: ([first]) => {
+    isOverlays: ([first], form) => {
       noteRelative(first);
-      if (contentReaders.has(name) && isSecret(first)) return true;
+      if (contentReaders.has(name) && (isSecret(first) || isForeignFile(name, first, form))) return true;
       return fileSystem.touched && operation !== undefined && (typeof first !== 'number' || files.owns(first));
     },
-    answer: (args, refused) => {
+    answer: (args, refused, form) => {
       if (contentReaders.has(name) && isSecret(args[0])) return refuseSecret(args[0]);
+      if (isForeignFile(name, args[0], form)) return refuseForeign(name);
       if (refused) noteDenied(`fs.${name}`);
       return noting(`fs.${name}`, () => (operation ? operation(...args) : missing(name, args)));
     },
@@ -101,7 +106,6 @@ const shown: Readonly<Record<string, (result: unknown) => unknown>> = {
 
 const contentReaders: ReadonlySet<string> = new Set(['openAsBlob', 'readFile']);
 
-/** A descriptor of neither is not the subject's: some are the engine's own. */
 export function descriptorRule(name: string, writes: boolean): FileRule {
   const operation = operations[name] as Operations[string];
   const made = shown[name];
@@ -110,23 +114,47 @@ export function descriptorRule(name: string, writes: boolean): FileRule {
     isOverlays: ([fd]) => {
       if (writes || files.owns(fd)) return true;
       // The system may give the number to something else, once it is closed.
-      if (name === 'close') return !realFiles.remove(fd);
-      return !realFiles.has(fd) && !isStandard(fd);
+      if (name === 'close') return isDescriptor(fd) && !realFiles.remove(fd);
+      return isForeign(fd) && !(isStandard(fd) && lookers.has(name));
     },
     answer: (args) => {
       const [fd, data] = args;
-      if (name === 'close' && isStandard(fd)) return undefined;
       // Output to the terminal disappears.
       if (writes && isTerminal(fd)) return byteLength(data);
-      if (!files.owns(fd)) {
-        noteDenied(`fs.${name}`);
-        throw systemError('EBADF', { syscall: name });
-      }
+      if (!files.owns(fd)) return refuseForeign(name);
       if (writes) noteDenied(`fs.${name}`);
       return operation(...args);
     },
     ...(dataNames.has(name) && { told: (result, [, data]) => [null, result, data] }),
+    ...(name === 'close' && { unasked: throwIfAny }),
   };
+}
+
+/** The one that promises takes no number. */
+function isForeignFile(name: string, file: unknown, form: Form): boolean {
+  return name === 'readFile' && form !== 'promise' && isForeign(file);
+}
+
+/** Neither of the overlay nor opened by the subject: to read the engine's own may never end, and what else is open is the runner's. */
+function isForeign(fd: unknown): boolean {
+  return isDescriptor(fd) && !files.owns(fd) && !realFiles.has(fd);
+}
+
+/** Anything else Node itself refuses, before it does anything. */
+function isDescriptor(given: unknown): given is number {
+  return isInteger(given) && (given as number) >= 0 && (given as number) < 2 ** 31;
+}
+
+function refuseForeign(name: string): never {
+  noteDenied(`fs.${name}`);
+  throw systemError('EBADF', { syscall: name === 'readv' || name === 'readFile' ? 'read' : name });
+}
+
+/** They take nothing from a stream, and leave it as it is. */
+const lookers: ReadonlySet<string> = new Set(['fdatasync', 'fstat', 'fsync']);
+
+function throwIfAny(error: unknown): void {
+  if (error !== null && error !== undefined) throw error;
 }
 
 const dataNames: ReadonlySet<string> = new Set(['read', 'readv', 'write', 'writev']);

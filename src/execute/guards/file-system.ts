@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { noteDenied } from '../effects.js';
+import { unnoticed } from '../host/host.js';
 import { type AnyFunction, keepStatics, type Patches } from '../patches.js';
 import { forms } from './file-system-forms.js';
 import { descriptorRule, existsRule, type FileRule, openRule, readRule, writeRule } from './file-system-rules.js';
@@ -12,6 +13,7 @@ import { refuse, refuseAny, refuseByPromise } from './refusal.js';
  * Permission Model refuses below, should there be any way around this.
  */
 export function guardFileSystem(patches: Patches): void {
+  patches.replace(fs, 'readFileSync', withoutNumber);
   for (const name of writers) patchAll(patches, name, writeRule(name));
   for (const name of readers) patchAll(patches, name, readRule(name));
   for (const name of descriptorReaders) patchAll(patches, name, descriptorRule(name, false));
@@ -125,6 +127,13 @@ function patchAll(patches: Patches, name: string, rule: FileRule, promised = rul
   const plain = name === 'openAsBlob' ? forms.promise : forms.callback;
   patches.replace(fs, name, (original) => keepingStatics(original, plain(original, rule)));
   patches.replace(fs.promises, name, (original) => forms.promise(original, promised));
+}
+
+/** For bytes it opens the file by a function of `fs` that can be seen to; of the number that it gets nobody hears. */
+function withoutNumber(original: AnyFunction): AnyFunction {
+  return function (this: unknown, ...args: unknown[]): unknown {
+    return unnoticed(() => Reflect.apply(original, this, args));
+  };
 }
 
 /** They do all they do through the functions above. */

@@ -19,7 +19,6 @@ const controls = [
   'setgroups',
   'initgroups',
   'setUncaughtExceptionCaptureCallback',
-  'loadEnvFile',
 ];
 
 /** The process goes on, stays where it is, and signals nobody. */

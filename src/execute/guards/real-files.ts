@@ -1,5 +1,6 @@
 import type { AnyFunction } from '../patches.js';
 import { real } from '../real-world.js';
+import { resultDescriptor } from '../wire.js';
 
 /** What `fs.promises.open` gives for a real file; closed once its number is -1. */
 export interface RealHandle {
@@ -34,6 +35,7 @@ export const realFiles = {
     handles[owner].push(handle);
   },
   has(descriptor: unknown): boolean {
+    if (isOfProcess(descriptor)) return false;
     return isOpen(descriptors.test, handles.test, descriptor) || isOpen(descriptors.module, handles.module, descriptor);
   },
   /** It is being closed. False when it is not the subject's. */
@@ -57,6 +59,11 @@ export const realFiles = {
     if (handles.test.length > 0) closeHandles();
   },
 };
+
+/** Standard streams and both pipes of a child, as long as it lives: no handle can pass for one of them. */
+function isOfProcess(descriptor: unknown): boolean {
+  return (descriptor as number) <= resultDescriptor;
+}
 
 function isOpen(numbers: ReadonlySet<unknown>, own: readonly RealHandle[], descriptor: unknown): boolean {
   return numbers.has(descriptor) || own.some(({ fd }) => fd === descriptor);

@@ -23,6 +23,8 @@ let now: Variables = given;
 /** What `process.env` is before a test begins, and while it runs. */
 let usualView: unknown;
 let view: unknown;
+/** What stands in for the one of Node, whatever a subject puts in its place. */
+let standIn: unknown;
 
 /** Puts back what a test has set, or put in the place of all of it. */
 export function resetEnvironment(): void {
@@ -64,6 +66,17 @@ export function setVariable(name: string, value: string | undefined): void {
   else now[name] = value;
 }
 
+/** Sets one in the name of the subject, unless it is set. */
+export function setMissing(name: string, value: string): void {
+  noteVariable(name);
+  if (!(name in now)) assign(name, value);
+}
+
+/** Neither this nor the one of Node can be closed to changes. */
+export function isEnvironment(value: unknown): boolean {
+  return value !== undefined && value === standIn;
+}
+
 /** What a test finds it to be, whatever the last one has left. */
 export function variableAtStart(name: string): string | undefined {
   return given[name];
@@ -74,8 +87,9 @@ export function variableAtStart(name: string): string | undefined {
  * time zone belongs to the whole process: it is not to be set.
  */
 export function installEnvironment(patches: Patches): void {
-  usualView = variables();
-  view = usualView;
+  standIn = variables();
+  usualView = standIn;
+  view = standIn;
   patches.define(process, 'env', {
     get: () => view,
     set: (other: unknown) => {
@@ -87,13 +101,16 @@ export function installEnvironment(patches: Patches): void {
   });
 }
 
+/** Node itself asks for it whenever a package is loaded, to tell a watching parent. */
+const ofLoader = 'WATCH_REPORT_DEPENDENCIES';
+
 function variables(): object {
   return new RealProxy(create(Object.prototype) as Variables, {
     get: (target, name, receiver) => {
       if (typeof name !== 'string') return Reflect.get(target, name, receiver) as unknown;
       // What all objects have.
       if (!(name in now) && has(target, name)) return Reflect.get(target, name, receiver) as unknown;
-      noteVariable(name);
+      if (name !== ofLoader) noteVariable(name);
       return now[name];
     },
     has: (target, name) => {
@@ -116,7 +133,13 @@ function variables(): object {
       return true;
     },
     defineProperty: (_, name, descriptor) => {
-      assign(name, descriptor.value);
+      assign(name, definedValue(descriptor));
+      return true;
+    },
+    // Closed, it could give nothing that is set later, nor be put back.
+    preventExtensions: () => false,
+    setPrototypeOf: () => {
+      noteDenied('process.env');
       return true;
     },
     deleteProperty: (_, name) => {
@@ -132,6 +155,17 @@ function assign(name: PropertyKey, value: unknown): void {
   if (typeof name === 'symbol' || typeof value === 'symbol') throw new TypeError('Cannot convert a Symbol value to a string');
   noteChange(text(name));
   defineProperty(now, text(name), { value: `${value as string}`, writable: true, enumerable: true, configurable: true });
+}
+
+/** Node takes nothing but plain properties. */
+function definedValue(descriptor: PropertyDescriptor): unknown {
+  const { configurable, enumerable, writable, value } = descriptor;
+  if ('value' in descriptor && configurable && enumerable && writable) return value;
+  const isAccessor = !('value' in descriptor) && ('get' in descriptor || 'set' in descriptor);
+  const wanted = isAccessor
+    ? 'does not accept an accessor(getter/setter) descriptor'
+    : 'only accepts a configurable, writable, and enumerable data descriptor';
+  throw Object.assign(new TypeError(`'process.env' ${wanted}`), { code: 'ERR_INVALID_OBJECT_DEFINE_PROPERTY' });
 }
 
 /** What another test would find changed; it is set back where it is written down. */

@@ -21,6 +21,8 @@ export interface HostValues {
   readonly version: string;
   readonly platform: NodeJS.Platform;
   readonly pid: number;
+  /** There is a process above it that can be spoken to. */
+  readonly hasParent: boolean;
   readonly args: readonly string[];
   readonly program: string;
   readonly title: string;
@@ -54,6 +56,7 @@ export const hostHere: HostValues = {
   version,
   platform,
   pid: 1000,
+  hasParent: true,
   args: ['/usr/bin/node', '/usr/bin/main.js'],
   program: '/usr/bin/node',
   title: 'node',
@@ -82,6 +85,7 @@ export const hostElsewhere: HostValues = {
   version: version.replace(/\.\d+\.\d+$/, '.99.9'),
   platform: platform === 'win32' ? 'linux' : 'win32',
   pid: 54_321,
+  hasParent: false,
   args: ['/opt/node/bin/node', '/opt/lib/vitest/worker.js', '--pool', 'forks'],
   program: '/opt/node/bin/node',
   title: 'vitest 1',

@@ -47,6 +47,53 @@ describe('the environment', () => {
     expect(effects).not.toHaveProperty('facts');
   });
 
+  it('is not noted where it is what Node asks for whenever it loads a package', async () => {
+    const { values, effects } = await runs(() => process.env['WATCH_REPORT_DEPENDENCIES']);
+
+    expect(values).toEqual([undefined]);
+    expect(effects).not.toHaveProperty('facts');
+  });
+
+  it.each<[string, () => unknown]>([
+    ['freezes it', () => Object.freeze(process.env)],
+    ['seals it', () => Object.seal(process.env)],
+    ['closes it', () => Object.preventExtensions(process.env)],
+    ['tries to close it', () => Reflect.preventExtensions(process.env)],
+    ['defines what cannot be changed', () => Object.defineProperty(process.env, 'X', { value: '1', configurable: true })],
+    ['defines a getter', () => Object.defineProperty(process.env, 'X', { get: () => '1', configurable: true })],
+    ['defines nothing', () => Object.defineProperty(process.env, 'X', {})],
+  ])('answers whoever %s as that of Node does, and is none the worse for it', async (_, act) => {
+    const ended = (): unknown => {
+      try {
+        return act();
+      } catch (error) {
+        const { name, message, code } = error as NodeJS.ErrnoException;
+        return { name, message, code };
+      }
+    };
+    const body = (): unknown => {
+      const end = ended();
+      Object.assign(process.env, { MORE: 'more' });
+      return [end, Object.keys(process.env), Object.isExtensible(process.env), process.env['X'], process.env['MORE']];
+    };
+    const real = ended();
+
+    const names = ['HOME', 'NODE_ENV', 'PATH', 'USER', 'MORE'];
+    const expected = [real, names, true, undefined, 'more'];
+    expect((await runs(body, 2)).values).toEqual([expected, expected]);
+  });
+
+  it('keeps its prototype, and notes who wants to give it another one', async () => {
+    const body = (): unknown => {
+      Object.setPrototypeOf(process.env, { INHERITED: 'yes' });
+      return process.env['INHERITED'];
+    };
+    const { values, effects } = await runs(body, 2);
+
+    expect(values).toEqual([undefined, undefined]);
+    expect(effects.denied).toEqual(['process.env']);
+  });
+
   it('becomes text, as that of Node does, and refuses symbols', async () => {
     const body = (): unknown => {
       Object.assign(process.env, { N: 1, U: undefined });
