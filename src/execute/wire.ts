@@ -7,8 +7,8 @@ import { real } from './real-world.js';
  */
 export const jobDescriptor = 3;
 export const resultDescriptor = 4;
-/** Said on the child's command line where nothing else ends it with its parent. */
-export const watchParentArgument = '--watch-parent';
+/** Said on the child's command line, with the parent's id, where nothing else ends it with its parent. */
+export const watchParentArgument = '--watch-parent=';
 
 /** What is said for every announced test, and for each of its calls: a head in place of a frame. */
 export type Signal =
