@@ -15,6 +15,7 @@ export default defineConfig({
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
     child: 'src/child/main.ts',
+    'analyse-types': 'src/analysis/types/types-main.ts',
     'verify-checker': 'src/verify/checker-main.ts',
     'verify-runner': 'src/verify/runner/main.ts',
   },

@@ -66,7 +66,8 @@ async function makeRoom(): Promise<never> {
   return exit(0);
 }
 
-if (process.argv.includes(watchParentArgument)) watchParent();
+const watched = process.argv.find((argument) => argument.startsWith(watchParentArgument));
+if (watched !== undefined) watchParent(Number(watched.slice(watchParentArgument.length)));
 
 const job = readJob() as Job | undefined;
 if (job) {

@@ -10,7 +10,7 @@ export function layersText(layers: readonly LayerState[]): string {
 
 /** After it, in short, with what is missing and why. */
 export function layersLines(layers: readonly LayerState[]): readonly string[] {
-  const active = layers.filter((one) => one.active).map(({ layer }) => layer);
+  const active = layers.filter((one) => one.active).map(({ layer, by, partial }) => (partial ? `${layer} (${by})` : layer));
   const missing = layers.filter((one) => !one.active).map(({ layer, by }) => `${layer} (${by})`);
   return [
     `  sandbox ${active.length === 0 ? 'none' : active.join(' ')}${missing.length === 0 ? '' : ` · without ${missing.join(', ')}`}`,

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findProgram } from './find-program.js';
 
 /** What the operating system can do for a child process on this machine: limits, an end with its parent, isolation. */
 export interface Confinement {
@@ -10,6 +9,8 @@ export interface Confinement {
   readonly diesWithParent?: Wrapper;
   /** Sets limits, then becomes the program that it is given. */
   readonly shell?: string;
+  /** The limit of data counts what programs get nowadays, as on Linux; elsewhere it is taken and limits nothing that matters. */
+  readonly limitsData?: true;
 }
 
 /** A program that becomes, or starts, the one that follows its arguments. */
@@ -35,7 +36,7 @@ export function findConfinement(path = process.env['PATH'] ?? ''): Confinement {
   return {
     ...(isolation && { isolation: isolation as Wrapper & { readonly name: 'bwrap' | 'unshare' } }),
     ...(diesWithParent && { diesWithParent }),
-    ...(shell !== undefined && { shell }),
+    ...(shell !== undefined && { shell, limitsData: true }),
   };
 }
 
@@ -74,22 +75,4 @@ function usable(one: { name: string; args: readonly string[] }, path: string): (
   if (program === undefined || anything === undefined) return undefined;
   const { status } = spawnSync(program, [...one.args, anything], { stdio: 'ignore', timeout: 5000 });
   return status === 0 ? { name: one.name, program, args: one.args } : undefined;
-}
-
-/** By its whole path: the child gets a PATH of its own. */
-function findProgram(name: string, path: string): string | undefined {
-  return path
-    .split(delimiter)
-    .filter((folder) => folder !== '')
-    .map((folder) => join(folder, name))
-    .find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

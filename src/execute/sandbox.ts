@@ -2,6 +2,7 @@ import { type LayerName, layerNames, type LayerState } from '../model/layers.js'
 import { UserError } from '../util/user-error.js';
 import { type Confinement, findConfinement, unconfined } from './confinement.js';
 import { machineMemoryMb, type MemoryLimits, memoryLimits } from './memory-limits.js';
+import { findMemoryMeter, type MemoryMeter } from './resident-memory.js';
 
 /** What stands between the code under test and this machine. */
 export interface Sandbox {
@@ -9,6 +10,8 @@ export interface Sandbox {
   readonly confinement: Confinement;
   /** Of layer L4. */
   readonly memory: MemoryLimits;
+  /** Of layer L4 too: looks at what is held outside of the heap. */
+  readonly meter?: MemoryMeter;
   readonly layers: readonly LayerState[];
 }
 
@@ -19,6 +22,7 @@ export interface SandboxRequest {
   readonly unsafe: boolean;
   readonly nodeFlags?: ReadonlySet<string>;
   readonly confinement?: () => Confinement;
+  readonly meter?: () => MemoryMeter | undefined;
   readonly machineMb?: number;
 }
 
@@ -27,6 +31,7 @@ export function openSandbox(request: SandboxRequest): Sandbox {
   const {
     nodeFlags = process.allowedNodeEnvironmentFlags,
     confinement = findConfinement,
+    meter = findMemoryMeter,
     machineMb = machineMemoryMb(),
   } = request;
   const hasModel = permissionFlag(nodeFlags) !== undefined;
@@ -34,9 +39,10 @@ export function openSandbox(request: SandboxRequest): Sandbox {
   const off = new Set(request.off);
   if (!hasModel || (request.unsafe && request.off.length === 0)) off.add('L2');
   const found = off.has('L4') && off.has('L5') ? unconfined : confinement();
-  const used = withoutLayers(found, off);
+  const measured = off.has('L4') ? undefined : meter();
+  const used = { confinement: withoutLayers(found, off), ...(measured && { meter: measured }) };
   const layers = layerNames.map((layer) => stateOf(layer, off, used, request.off));
-  return { off, confinement: used, memory: memoryLimits(machineMb), layers };
+  return { off, ...used, memory: memoryLimits(machineMb), layers };
 }
 
 /** It was renamed in Node 22 (safety.md §2). */
@@ -52,23 +58,24 @@ function noPermissionModel(): UserError {
   );
 }
 
-function withoutLayers({ isolation, diesWithParent, shell }: Confinement, off: ReadonlySet<LayerName>): Confinement {
+function withoutLayers({ isolation, diesWithParent, shell, limitsData }: Confinement, off: ReadonlySet<LayerName>): Confinement {
   return {
     ...(isolation && !off.has('L5') && { isolation }),
     ...(!off.has('L4') && diesWithParent && { diesWithParent }),
     ...(!off.has('L4') && shell !== undefined && { shell }),
+    ...(!off.has('L4') && limitsData && { limitsData }),
   };
 }
 
 function stateOf(
   layer: LayerName,
   off: ReadonlySet<LayerName>,
-  confinement: Confinement,
+  { confinement, meter }: Pick<Sandbox, 'confinement' | 'meter'>,
   named: readonly LayerName[],
 ): LayerState {
   if (off.has(layer))
     return { layer, active: false, by: named.includes(layer) ? 'switched off' : 'left out by --unsafe-no-sandbox' };
-  const { isolation, shell } = confinement;
+  const { isolation, limitsData } = confinement;
   switch (layer) {
     case 'L0':
       return { layer, active: true, by: 'step budget' };
@@ -79,7 +86,8 @@ function stateOf(
     case 'L3':
       return { layer, active: true, by: 'process of its own' };
     case 'L4':
-      return { layer, active: true, by: shell === undefined ? 'limits of heap and memory' : 'limits of heap, memory and data' };
+      if (meter && limitsData) return { layer, active: true, by: 'limits of heap, memory and data' };
+      return { layer, active: true, by: `limits of heap${meter ? ' and memory' : limitsData ? ' and data' : ''}`, partial: true };
     case 'L5':
       return isolation
         ? { layer, active: true, by: isolation.name }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { killGroup } from '../util/kill-group.js';
 import { confined } from './confinement.js';
-import { residentMb } from './resident-memory.js';
+import type { MemoryMeter } from './resident-memory.js';
 import { permissionFlag, type Sandbox } from './sandbox.js';
 import { createFrameReader, encodeJob, watchParentArgument } from './wire.js';
 
@@ -65,7 +65,8 @@ export function spawnChild(settings: ChildSettings, { folder = settings.folder, 
   const jobPipe = child.stdio[3] as Writable;
   // A child that dies before it has read its job must not take the parent along.
   jobPipe.on('error', () => {});
-  const memory = settings.sandbox.off.has('L4') ? undefined : watchMemory(child, settings.sandbox.memory.resident);
+  const { meter, memory: limits } = settings.sandbox;
+  const memory = meter && watchMemory(child, meter, limits.resident);
   const ended = new Promise<ChildEnd>((resolve) => {
     const end = (code: number | null, signal: string | null): void => {
       living.delete(child);
@@ -102,23 +103,35 @@ function commandOf({ entry, readable, sandbox }: ChildSettings): readonly string
     ...nodeFlags(readable, sandbox),
     ...(ends || off.has('L2') ? [] : ['--allow-worker']),
     entry,
-    ...(ends ? [] : [watchParentArgument]),
+    ...(ends ? [] : [`${watchParentArgument}${process.pid}`]),
   ];
   return confined(command, confinement, { dataMb: sandbox.memory.data });
 }
 
 /** Buffers lie outside of the heap, and not every system limits a process's data: then only a look from outside tells. */
-function watchMemory(child: ChildProcess, mostMb: number): { end(): boolean } {
+function watchMemory(child: ChildProcess, meter: MemoryMeter, mostMb: number): { end(): boolean } {
   let tooLarge = false;
-  const look = setInterval(() => {
-    if (child.pid === undefined || (residentMb(child.pid) ?? 0) <= mostMb) return;
-    tooLarge = true;
-    killGroup(child);
-  }, 100);
-  look.unref();
+  let isOver = false;
+  let next: NodeJS.Timeout;
+  const look = async (): Promise<void> => {
+    const held = child.pid === undefined ? undefined : await meter.residentMb(child.pid);
+    // By now the id may be another group's.
+    if (isOver) return;
+    if (held !== undefined && held > mostMb) {
+      tooLarge = true;
+      killGroup(child);
+    }
+    lookLater();
+  };
+  const lookLater = (): void => {
+    next = setTimeout(() => void look(), meter.everyMs);
+    next.unref();
+  };
+  lookLater();
   return {
     end: () => {
-      clearInterval(look);
+      isOver = true;
+      clearTimeout(next);
       return tooLarge;
     },
   };

@@ -7,8 +7,8 @@ import { real } from './real-world.js';
  */
 export const jobDescriptor = 3;
 export const resultDescriptor = 4;
-/** Said on the child's command line where nothing else ends it with its parent. */
-export const watchParentArgument = '--watch-parent';
+/** Said on the child's command line, with the parent's id, where nothing else ends it with its parent. */
+export const watchParentArgument = '--watch-parent=';
 
 /** What is said for every announced test, and for each of its calls: a head in place of a frame. */
 export type Signal =
@@ -63,10 +63,11 @@ export interface FrameTaker {
   onForeign(): void;
 }
 
-/** Collects chunks and hands out whole messages. */
+/** Collects chunks and hands out whole messages. They are joined when there is enough: copying all for each chunk is quadratic. */
 export function createFrameReader({ sign, onMessage, onForeign }: FrameTaker): (chunk: Buffer) => void {
   let pending: Buffer[] = [];
   let size = 0;
+  let enough = headSize;
   let isForeign = false;
   const take = (body: Buffer): void => {
     let message: unknown;
@@ -81,7 +82,7 @@ export function createFrameReader({ sign, onMessage, onForeign }: FrameTaker): (
   return (chunk) => {
     pending.push(chunk);
     size += chunk.length;
-    while (size >= headSize && !isForeign) {
+    while (size >= enough && !isForeign) {
       const all = pending.length === 1 ? (pending[0] as Buffer) : Buffer.concat(pending, size);
       pending = [all];
       // Before its length is believed: one that is made up could be waited for without end.
@@ -91,11 +92,15 @@ export function createFrameReader({ sign, onMessage, onForeign }: FrameTaker): (
       }
       const bits = all.readUInt32LE(0);
       const length = bits >= signalBit ? headSize : headSize + bits;
-      if (size < length) return;
+      if (size < length) {
+        enough = length;
+        return;
+      }
       if (bits >= signalBit) onMessage(readSignal(bits));
       else take(all.subarray(headSize, length));
-      pending = [all.subarray(length)];
       size -= length;
+      pending = size === 0 ? [] : [all.subarray(length)];
+      enough = headSize;
     }
   };
 }

@@ -7,6 +7,8 @@ export type LayerName = (typeof layerNames)[number];
 export interface LayerState {
   readonly layer: LayerName;
   readonly active: boolean;
-  /** `permission model`, `limits: 768 MB heap …`; of one that is not active, why. */
+  /** `permission model`, `limits of heap, memory and data`; of one that is not active, why. */
   readonly by: string;
+  /** This machine lacks something of it: `by` is all that there is. */
+  readonly partial?: true;
 }

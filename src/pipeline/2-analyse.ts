@@ -1,4 +1,4 @@
-import type { TypeSource } from '../analysis/types/type-source.js';
+import type { TypeReader } from '../analysis/types/type-thread.js';
 import { linkProgram } from '../link/link-program.js';
 import type { ProbeTable } from '../model/probes.js';
 import type { LinkedProgram } from '../model/program.js';
@@ -20,10 +20,14 @@ export interface Analysed {
 }
 
 /** Step 2: parse, instrument and link the module graph; extract the type model. Nothing of the subject runs here. */
-export async function analyse(unit: Unit, types: TypeSource): Promise<Analysed> {
+export async function analyse(unit: Unit, types: TypeReader): Promise<Analysed> {
+  // Read in another thread while this one links.
+  const reading = types.model(unit.subject.file);
+  // Where linking fails, that is what is told.
+  reading.catch(() => {});
   const linked = await linkProgram(unit.subject.file, unit.project);
   if (!linked.ok) fail(linked.code, linked.line === undefined ? linked.message : `${linked.message} (line ${linked.line})`);
-  const modelled = types.model(unit.subject.file);
+  const modelled = await reading;
   if (!modelled.ok) fail(modelled.code, modelled.message);
   const model = withLoadedEnums(modelled.model, linked.program);
   const entry = linked.program.modules[linked.program.entry];

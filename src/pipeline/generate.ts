@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { extname, join, relative, sep } from 'node:path';
-import { createTypeSource } from '../analysis/types/type-source.js';
+import type { TypeSourceOptions } from '../analysis/types/type-source.js';
+import { createTypeThread } from '../analysis/types/type-thread.js';
 import type { Budget } from '../config/budget.js';
 import type { Options } from '../config/options.js';
 import { VERSION } from '../config/version.js';
 import { machineMemoryMb } from '../execute/memory-limits.js';
 import { openSandbox, type Sandbox } from '../execute/sandbox.js';
 import type { Project } from '../project/find-project.js';
+import { ThreadClosed } from '../util/asked-thread.js';
 import { UserError } from '../util/user-error.js';
 import { createCheckerThread } from '../verify/checker-thread.js';
 import { createVerifier, type Verifier } from '../verify/run-vitest.js';
@@ -26,6 +28,7 @@ export async function generate(options: Options, io: RunIo): Promise<RunResult> 
   const sandbox = openSandbox({ off: options.layersOff, unsafe: options.unsafeNoSandbox });
   const run = loadRun(options);
   const tools = await openTools(run.units, options);
+  io.signal.addEventListener('abort', () => tools.stop());
   io.abort.addEventListener('abort', () => tools.kill());
   try {
     io.onEvent({
@@ -138,6 +141,9 @@ async function oneModule(unit: Unit, budget: Budget, { run, options, io, tools, 
 function withoutTests(error: unknown, { subject }: Unit, interrupted: boolean): Omit<ModuleResult, 'file'> {
   const code = error instanceof ModuleFailed ? error.failure.code : undefined;
   const known = error instanceof ModuleFailed ? error.known : {};
+  if (interrupted && error instanceof ThreadClosed) {
+    return { status: 'skipped', reason: 'INTERRUPTED: the run was stopped while it was analysed' };
+  }
   if (interrupted && (code === 'NOTHING_COVERED' || code === 'TIME_TOO_SHORT')) {
     return { ...known, status: 'skipped', reason: 'INTERRUPTED: the run was stopped before anything of it was covered' };
   }
@@ -153,6 +159,8 @@ const nothingToTest: ReadonlySet<ReasonCode> = new Set(['NOTHING_EXPORTED', 'NOT
 interface Tools {
   of(project: Project): ModuleTools;
   readonly runner: string;
+  /** No module is begun any more. */
+  stop(): void;
   kill(): void;
   close(): Promise<void>;
 }
@@ -163,11 +171,11 @@ interface Tools {
  */
 async function openTools(units: readonly Unit[], { runner }: Options): Promise<Tools> {
   const checker = createCheckerThread(join(toolRoot, 'dist', 'verify-checker.mjs'));
+  const types = createTypeThread(join(toolRoot, 'dist', 'analyse-types.mjs'), projectsOf(units));
   const byRoot = new Map<string, ModuleTools | UserError>();
   const verifiers: Verifier[] = [];
   for (const { project } of units) {
     if (byRoot.has(project.root)) continue;
-    const files = units.filter((unit) => unit.project.root === project.root).map(({ subject }) => subject.file);
     try {
       if (runner === 'auto' && (project.runner.name === 'jest' || project.runner.name === 'node')) refuseRunner(project);
       const verifier = await createVerifier({
@@ -175,7 +183,7 @@ async function openTools(units: readonly Unit[], { runner }: Options): Promise<T
         runnerEntry: { file: join(toolRoot, 'dist', 'verify-runner.mjs') },
       });
       verifiers.push(verifier);
-      byRoot.set(project.root, { types: createTypeSource({ root: project.root, files }), verifier, checker });
+      byRoot.set(project.root, { types: types.of(project.root), verifier, checker });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       byRoot.set(project.root, error);
@@ -190,11 +198,18 @@ async function openTools(units: readonly Unit[], { runner }: Options): Promise<T
       return tools;
     },
     runner: verifiers[0]?.runner ?? 'none',
+    stop: () => void types.close(),
     kill: () => verifiers.forEach((verifier) => verifier.kill()),
     close: async () => {
-      await Promise.all([checker.close(), ...verifiers.map((verifier) => verifier.close())]);
+      await Promise.all([types.close(), checker.close(), ...verifiers.map((verifier) => verifier.close())]);
     },
   };
+}
+
+function projectsOf(units: readonly Unit[]): TypeSourceOptions[] {
+  const roots = new Set(units.map(({ project }) => project.root));
+  const filesOf = (root: string) => units.filter(({ project }) => project.root === root).map(({ subject }) => subject.file);
+  return [...roots].map((root) => ({ root, files: filesOf(root) }));
 }
 
 function refuseRunner({ runner, root }: Project): never {

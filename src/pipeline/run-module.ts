@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { TypeSource } from '../analysis/types/type-source.js';
+import type { TypeReader } from '../analysis/types/type-thread.js';
 import type { Budget } from '../config/budget.js';
 import type { Options } from '../config/options.js';
 import { type EmittableTest, isGenerated } from '../emit/index.js';
@@ -34,7 +34,7 @@ import { untilUnchanged } from './until-unchanged.js';
 import { warmUpChecker, warmUpRunner } from './warm-up.js';
 
 export interface ModuleTools {
-  readonly types: TypeSource;
+  readonly types: TypeReader;
   readonly verifier: Verifier;
   readonly checker: TypeChecker;
 }
@@ -72,8 +72,9 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   ensureKeepable(unit);
   const readable = grantable(readGrants(unit.project, toolRoot), run.sandbox);
   report('analysing');
-  warmUpChecker(unit, tools.checker);
   const analysed = await analyse(unit, tools.types);
+  // Not before: two compilers that load at once keep each other waiting, and the search with them.
+  warmUpChecker(unit, tools.checker);
   for (const message of analysed.warnings) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   tools.verifier.warmUp();
   const spentMs = io.clock() - started;

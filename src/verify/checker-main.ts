@@ -1,18 +1,8 @@
-import { parentPort } from 'node:worker_threads';
-import type { CheckAnswer, CheckRequest } from './checker-thread.js';
-import { createTypeChecker } from './type-check.js';
+import { answerQuestions } from '../util/asked-thread.js';
+import type { CheckRequest } from './checker-thread.js';
+import { createTypeChecker, type TypeCheckResult } from './type-check.js';
 
 /** Entry of the thread that checks types. */
 const checker = createTypeChecker();
 
-parentPort?.on('message', ({ id, testFile, text }: CheckRequest) => {
-  parentPort?.postMessage(answer(id, () => checker.check(testFile, text)));
-});
-
-function answer(id: number, check: () => CheckAnswer['result']): CheckAnswer {
-  try {
-    return { id, result: check() as NonNullable<CheckAnswer['result']> };
-  } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
+answerQuestions<CheckRequest, TypeCheckResult>(({ testFile, text }) => checker.check(testFile, text));

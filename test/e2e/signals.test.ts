@@ -11,6 +11,19 @@ const subject = {
     export function never(s: string): string { return s.length < 0 ? '' : s; }`,
 };
 
+/** Small, and yet the compiler works at it for minutes: words of three letters are gone through for each letter. */
+function slowToRead(): string {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `'${letter}'`).join(' | ');
+  const functions = Array.from(
+    { length: 30 },
+    (_, i) =>
+      `export const f${i} = (word: Twice<\`\${Letter}\${Letter}\${Letter}${i}\`>): number => (word.length > ${i} ? 1 : 2);`,
+  );
+  return `type Letter = ${letters};
+    type Twice<T, C extends string = Letter> = T extends \`\${string}\${C}\${string}\${C}\${string}\` ? T : never;
+    ${functions.join('\n')}`;
+}
+
 /** What lies in the state folder beside caches. */
 function stateOf(root: string): readonly string[] {
   const state = join(root, '.covolve');
@@ -76,6 +89,33 @@ describe.runIf(hasProc)('a signal', () => {
       expect(stateOf(root)).toEqual([]);
     },
     120_000,
+  );
+});
+
+describe.runIf(hasProc)('a signal while types are read', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s ends the run without waiting for them',
+    async (signal) => {
+      const root = vitestProject({ 'slow.ts': slowToRead() });
+      const run = startCovolve(root, 'slow.ts', '--budget', '600s');
+      await run.until((event) => isProgress(event, 'analysing'));
+      const started = run.started();
+      run.kill(signal);
+      const { exitCode, stderr } = await run.ended;
+      expect({ exitCode, stderr }).toEqual({
+        exitCode: 130,
+        stderr:
+          'Stopping: what was found is checked and written. Press Ctrl-C again to quit at once; then nothing more is written.\n',
+      });
+      expect(run.events.flatMap((event) => (event.type === 'module-done' ? [event.result] : []))).toEqual([
+        { file: 'slow.ts', status: 'skipped', reason: 'INTERRUPTED: the run was stopped while it was analysed' },
+      ]);
+      expect(run.events.filter((event) => event.type === 'progress').map(({ phase }) => phase)).toEqual(['analysing']);
+      expect(existsSync(join(root, 'slow.gen.test.ts'))).toBe(false);
+      expect(await leftOf(started, root, 3000)).toEqual([]);
+      expect(stateOf(root)).toEqual([]);
+    },
+    60_000,
   );
 });
 

@@ -1,4 +1,5 @@
-import ts from 'typescript';
+import { createRequire } from 'node:module';
+import type typescript from 'typescript';
 
 /** What of the project's compiler options changes the code that runs. */
 export interface TranspileOptions {
@@ -17,6 +18,8 @@ export type TranspileResult = { readonly ok: true; readonly code: string } | { r
  * than oxc by an order of magnitude: only for files that need it, as oxc leaves standard decorators as they are.
  */
 export function transpile(file: string, source: string, options: TranspileOptions): TranspileResult {
+  // Loaded when it is needed, which takes a fifth of a second: all else that needs it has threads of its own.
+  const ts = createRequire(import.meta.url)('typescript') as typeof typescript;
   const output = ts.transpileModule(source, {
     fileName: file,
     reportDiagnostics: true,

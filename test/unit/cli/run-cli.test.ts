@@ -54,6 +54,7 @@ async function run(line: string, setting: Setting = {}): Promise<Outcome> {
 const LAYERS: RunResult['sandbox'] = [
   { layer: 'L0', active: true, by: 'step budget' },
   { layer: 'L2', active: true, by: 'permission model' },
+  { layer: 'L4', active: true, by: 'limits of heap', partial: true },
   { layer: 'L5', active: false, by: 'neither bwrap nor unshare can be used here' },
 ];
 
@@ -139,13 +140,13 @@ describe('a run', () => {
       err: '',
       out: [
         `  covolve ${VERSION}  vitest 4.1.12 · TypeScript · ESM · tsconfig.json`,
-        '  sandbox: step budget, permission model',
+        '  sandbox: step budget, permission model, limits of heap',
         '',
         '  src/cart.ts  ████████████████████  24/24 branches    30/30 goals    11 tests   1.9s',
         `  ${'─'.repeat(76)}`,
         '  branches 24/24 (100%)   goals 30/30   11 tests for 1 module',
         '  seed 7 · budget 60s · dynamosa · 3.1s',
-        '  sandbox L0 L2 · without L5 (neither bwrap nor unshare can be used here)',
+        '  sandbox L0 L2 L4 (limits of heap) · without L5 (neither bwrap nor unshare can be used here)',
         '  dropped: 2 harmful, 1 with type errors',
         '  depends on what is not the same everywhere: the locale (2 tests claim less, 1 dropped), the machine (1 test claims less)',
         '  stopped while searching: fs.rm',
@@ -172,7 +173,7 @@ describe('a run', () => {
       `  ${'─'.repeat(76)}`,
       '  goals 9/12   1 test for 1 module',
       '  seed 1 · budget 60s · dynamosa · 3.1s',
-      '  sandbox L0 L2 · without L5 (neither bwrap nor unshare can be used here)',
+      '  sandbox L0 L2 L4 (limits of heap) · without L5 (neither bwrap nor unshare can be used here)',
       '',
       '  Found while searching',
       '    src/retry.ts:16  retry(NaN) never ends  (hang)',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openSandbox } from '../../../src/execute/sandbox.js';
-import { spawnChild } from '../../../src/execute/supervise-child.js';
+import type { MemoryMeter } from '../../../src/execute/resident-memory.js';
+import { type SandboxedChild, spawnChild } from '../../../src/execute/supervise-child.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'covolve-child-'));
 const entry = join(folder, 'child.mjs');
@@ -30,6 +31,50 @@ it('is not killed once it is gone: its id may be that of another group by then',
   const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
 
   child.kill();
+
+  expect(kill.mock.calls).toEqual([]);
+  kill.mockRestore();
+});
+
+/** Looked at by this meter. */
+function measured(residentMb: MemoryMeter['residentMb']): SandboxedChild {
+  const meter = { everyMs: 1, residentMb };
+  return spawnChild({ entry, readable: [folder], sandbox: { ...openSandbox({ off: [], unsafe: false }), meter } });
+}
+
+it.each([
+  ['at once', () => 1e6],
+  ['later', () => Promise.resolve(1e6)],
+])('is ended when it holds too much, however it is measured (%s)', async (_, residentMb) => {
+  expect(await measured(residentMb).ended).toMatchObject({ signal: 'SIGKILL', tooLarge: true });
+});
+
+it('is left alone when it holds little, or nobody knows how much', async () => {
+  const known = [10, Promise.resolve(20), undefined, Promise.resolve(undefined)];
+  let child: SandboxedChild | undefined;
+  await new Promise<void>((resolve) => {
+    child = measured(() => (known.length === 0 ? (resolve(), undefined) : known.shift()));
+  });
+  child?.kill();
+  expect(await child?.ended).toMatchObject({ signal: 'SIGKILL' });
+  expect(await child?.ended).not.toHaveProperty('tooLarge');
+});
+
+it('is not killed when its measure comes after its end', async () => {
+  let answer: (mb: number) => void = () => {};
+  let child: SandboxedChild | undefined;
+  await new Promise<void>((asked) => {
+    child = measured(() => {
+      asked();
+      return new Promise((resolve) => (answer = resolve));
+    });
+  });
+  child?.kill();
+  await child?.ended;
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+
+  answer(1e6);
+  await new Promise((resolve) => setImmediate(resolve));
 
   expect(kill.mock.calls).toEqual([]);
   kill.mockRestore();

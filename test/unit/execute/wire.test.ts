@@ -1,5 +1,5 @@
 import { serialize } from 'node:v8';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFrameReader, createFrameWriter, type Signal } from '../../../src/execute/wire.js';
 
 type Said = Signal | { readonly kind: 'beat' | 'gain' | 'done' };
@@ -64,6 +64,35 @@ describe('createFrameReader', () => {
   ])('believes nothing from %s on', (_, foreign) => {
     expect(read(Buffer.concat([bytes, foreign, bytes]), 7)).toEqual([...messages, 'foreign']);
     expect(read(foreign, 10_000)).toEqual(['foreign']);
+  });
+
+  it('reads many messages of one chunk, and what begins in it', () => {
+    const many = Array.from({ length: 1000 }, () => messages).flat();
+    const all = said(77, many);
+
+    expect(read(all, all.length)).toEqual(many);
+    expect(read(all, all.length - 5)).toEqual(many);
+  });
+
+  it('copies a large message once, however many chunks it comes in', () => {
+    const large = [
+      { kind: 'gain', text: 'b'.repeat(3_000_000) },
+      { kind: 'running', execution: 2 },
+    ] as const;
+    const all = said(77, large);
+    let copied = 0;
+    const concat = Buffer.concat.bind(Buffer);
+    const spy = vi.spyOn(Buffer, 'concat').mockImplementation((list, size) => {
+      const joined = concat(list, size);
+      copied += joined.length;
+      return joined;
+    });
+
+    const taken = read(all, 1 << 12);
+    spy.mockRestore();
+
+    expect(taken).toEqual(large);
+    expect(copied).toBeLessThan(2 * all.length);
   });
 
   it('takes eight bytes for a signal', () => {

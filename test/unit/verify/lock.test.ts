@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ensureHeld, lockTestFile } from '../../../src/verify/lock.js';
@@ -136,6 +136,31 @@ describe('the lock of a test file', () => {
     lock.release();
     expect(cancelled).toBe(1);
     expect(readFileSync(lockFileOf(root), 'utf8')).toBe(JSON.stringify(elsewhere));
+  });
+
+  it('goes on where a sign cannot be given, and says at the end that it was taken away', () => {
+    const root = temporaryProject({});
+    const file = join(root, 'a.gen.test.ts');
+    const actions: (() => void)[] = [];
+    let lockFile: string | undefined;
+    const lock = lockTestFile(root, file, {
+      time: () => {
+        // Between the look at the file and the sign.
+        if (lockFile !== undefined) rmSync(lockFile, { force: true });
+        return Date.now();
+      },
+      delay: (_, next) => {
+        actions.push(next);
+        return () => {};
+      },
+    });
+    lockFile = lockFileOf(root);
+
+    expect(() => actions[0]?.()).not.toThrow();
+    expect(actions).toHaveLength(2);
+    expect(refusal(() => ensureHeld(lock, file))).toMatch(/^LOCKED: Another run of covolve has taken over /);
+    lock.release();
+    expect(readdirSync(root)).toEqual([]);
   });
 
   it('tells what is in the way of the state folder', () => {
