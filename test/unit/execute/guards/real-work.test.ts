@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MessageChannel } from 'node:worker_threads';
 import zlib from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { pendingWork } from '../../../../src/execute/pending-work.js';
 import { realDelay } from '../../../../src/execute/real-world.js';
 import { rig, say, surrounded } from '../executing.js';
@@ -23,6 +23,9 @@ const waitAsync: (array: Int32Array, index: number, value: number, ms: number) =
   ...args
 ) => Reflect.get(Atomics, 'waitAsync')(...args);
 const emptyModule = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+
+// What one leaves must not fail all others.
+afterEach(() => fs.rmSync(target, { force: true }));
 
 async function effectsOf(body: () => unknown) {
   const { effects } = await surrounded(() => rig({ body }).run(say.call(0)));
