@@ -2,6 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { cac } from 'cac';
+import { parseBudget } from '../src/config/budget.js';
+import { orRefuse, wholeNumber } from '../test/helpers/script-options.js';
 import { readManifest } from './manifest.js';
 import { runSubject, type SubjectRun } from './subject-run.js';
 import { corpusTable } from './corpus-table.js';
@@ -19,15 +21,18 @@ const { options } = cli.parse();
 
 if (!options['help']) {
   const cache = join(import.meta.dirname, '.cache');
-  const subjects = readManifest(resolve(String(options['manifest'])), {
+  const selection = {
     ...(options['tier'] ? { tier: String(options['tier']) } : {}),
     ...(options['only'] ? { only: String(options['only']).split(',') } : {}),
-  });
+  };
+  const subjects = orRefuse(() => readManifest(resolve(String(options['manifest'])), selection));
+  const seed = wholeNumber('seed', options['seed'], 0);
+  const budget = orRefuse(() => parseBudget(String(options['budget'])).text);
   const algorithms = options['random'] === false ? ['dynamosa'] : ['dynamosa', 'random'];
   const runs: SubjectRun[] = [];
   for (const subject of subjects) {
     for (const algorithm of algorithms) {
-      const settings = { cache, algorithm, budget: String(options['budget']), seed: Number(options['seed']) };
+      const settings = { cache, algorithm, budget, seed };
       const run = runSubject(subject, settings);
       runs.push(run);
       const branches = run.measured?.branches;
@@ -39,5 +44,6 @@ if (!options['help']) {
   console.log(corpusTable(runs));
   const out = resolve(String(options['out']));
   mkdirSync(dirname(out), { recursive: true });
-  writeFileSync(out, JSON.stringify({ budget: options['budget'], seed: options['seed'], runs }, null, 1));
+  writeFileSync(out, JSON.stringify({ budget, seed, runs }, null, 1));
+  if (runs.every(({ measured }) => measured === undefined)) process.exitCode = 1;
 }

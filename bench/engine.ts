@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { cac } from 'cac';
 import { buildSync } from 'esbuild';
 import { memoryFlag } from '../src/execute/supervise-child.js';
+import { refuse, wholeNumber } from '../test/helpers/script-options.js';
 import { engineSubjects } from './engine-subjects.js';
 
 const cli = cac('npm run bench:engine --');
@@ -17,13 +18,16 @@ const root = resolve(import.meta.dirname, '..');
 
 if (!options['help']) {
   const only = options['only'] ? String(options['only']).split(',') : undefined;
+  const unknown = (only ?? []).filter((wanted) => !engineSubjects.some(({ name }) => name === wanted));
+  if (unknown.length > 0) refuse(`There is no package ${unknown.join(', ')} among those of the bench.`);
+  const rounds = wholeNumber('rounds', options['rounds'], 1);
   const worker = build(root);
   const other = options['against'] ? build(checkOut(String(options['against']))) : undefined;
   const rows = engineSubjects
     .filter(({ name }) => only?.includes(name) ?? true)
     .map(({ name, limit }) => {
       const best = new Map<string, number>();
-      for (let round = 0; round < Number(options['rounds']); round++) {
+      for (let round = 0; round < rounds; round++) {
         note(best, 'direct', time(worker, name, 'direct'));
         for (const style of ['all', 'active']) {
           note(best, style, time(worker, name, style));

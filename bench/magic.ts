@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cac } from 'cac';
+import { parseBudget } from '../src/config/budget.js';
 import type { RunResult } from '../src/pipeline/result.js';
+import { orRefuse, refuse, wholeNumber } from '../test/helpers/script-options.js';
 import { createFileScratch } from './scratch.js';
 import { measure } from './subject-run.js';
 
@@ -20,10 +22,16 @@ const folder = join(root, 'test', 'magic', 'subjects');
 if (!options['help']) {
   const only = options['only'] === undefined ? [''] : String(options['only']).split(',');
   const files = readdirSync(folder).filter((file) => only.some((part) => file.includes(part)));
-  for (const seed of String(options['seeds']).split(',')) {
-    const results = files.map((file) => ({ file, ...run(file, seed) }));
+  if (files.length === 0) refuse(`No module has ${only.join(' or ')} in its name.`);
+  orRefuse(() => parseBudget(String(options['budget'])));
+  const seeds = String(options['seeds'])
+    .split(',')
+    .map((seed) => wholeNumber('seeds', seed, 0));
+  for (const seed of seeds) {
+    const results = files.map((file) => ({ file, ...run(file, String(seed)) }));
     for (const { file, covered, total, problem } of results)
       console.log(`${file.padEnd(28)} ${problem ?? `${covered}/${total}`}${covered < total ? '  *' : ''}`);
+    if (results.every(({ total }) => total === 0)) process.exitCode = 1;
     const whole = results.filter(({ covered, total }) => total > 0 && covered === total).length;
     console.log(`seed ${seed}: ${whole} of ${files.length} wholly covered, as Istanbul counts the written tests`);
   }

@@ -34,8 +34,18 @@ export interface FinishParts {
   readonly goals: readonly number[];
   /** Tests with effects that can be mocked, for goals that no other tests cover. */
   readonly mocked: readonly ArchivedTest<TestCase>[];
-  readonly resume: unknown;
-  readonly checkpoint: (state: unknown) => void;
+  readonly resume: FinishState | undefined;
+  readonly checkpoint: (state: FinishState) => void;
+}
+
+/** Where in the finish a child was: it minimised, or was done with that. */
+export interface FinishState {
+  readonly minimiser: unknown;
+  /** How many executions there were when the finish began. */
+  readonly from: number;
+  /** What was seen of the tests on the way. */
+  readonly timed: boolean;
+  readonly random: boolean;
 }
 
 const checkpointEveryMs = 1000;
@@ -55,7 +65,7 @@ async function finishPlain(parts: FinishParts): Promise<readonly FoundTest[]> {
   // No distance is needed any more, and coverage is read from the marks.
   subject.trace.wanted.fill(0);
   settleUnwanted(subject.trace);
-  meter.beginFinish();
+  meter.beginFinish(parts.resume?.from);
   const { short, timed, random } = await minimise(parts);
   const about = createMinimiseSubject(parts.job.model, parts.goals);
   const ask = createAsking(parts, 'result');
@@ -118,12 +128,12 @@ async function minimise({
   io,
   checkpoint,
 }: FinishParts): Promise<{ readonly short: readonly MinimisedTest[]; readonly timed: boolean; readonly random: boolean }> {
-  const minimiser = createMinimiser({ archive, model: job.model, goals, ...(resume === undefined ? {} : { state: resume }) });
+  const minimiser = createMinimiser({ archive, model: job.model, goals, ...(resume && { state: resume.minimiser }) });
   const read = createTraceReader(subject.trace.others);
   let lastCheckpoint = io.clock();
-  // Who goes on with what another child began has not seen all of it.
-  let timed = resume !== undefined;
-  let random = timed;
+  let timed = resume?.timed === true;
+  let random = resume?.random === true;
+  const writeDown = (): void => checkpoint({ minimiser: minimiser.state(), from: meter.finishFrom, timed, random });
   for (let test = minimiser.next(); test && !meter.spent; test = minimiser.next()) {
     const execution = meter.run(test);
     const run = runOf(execution instanceof Promise ? await execution : execution, read);
@@ -138,12 +148,12 @@ async function minimise({
     }
     if (io.clock() - lastCheckpoint > checkpointEveryMs || meter.full) {
       lastCheckpoint = io.clock();
-      checkpoint(minimiser.state());
+      writeDown();
       if (meter.full) await io.makeRoom();
     }
   }
   // A child that dies from here on is replaced by one that begins here.
-  checkpoint(minimiser.state());
+  writeDown();
   return { short: minimiser.finish(), timed, random };
 }
 

@@ -48,6 +48,14 @@ export interface SeenOnTheWay {
   readonly hangs: readonly Hang<TestCase>[];
 }
 
+/** When the search has to end, for a child that goes on with it: after so many executions, or so much time of the whole job. */
+export interface SearchEnds {
+  /** What it does now. */
+  readonly now: number;
+  /** Time that is kept for what comes after it; absent while nobody knows how much that is. */
+  readonly reservedMs?: number;
+}
+
 type Limit = { readonly executions: number } | { readonly until: number };
 
 /** The steps of the finish share one allowance: how much of it may be gone after each. What one leaves is for the next. */
@@ -83,7 +91,7 @@ export class Meter {
   readonly #startedAt: number;
   /** When the finish began, or how many executions there were by then. */
   #finishFrom = 0;
-  #reservedMs = 0;
+  #reservedMs: number | undefined;
   #avoided: ReadonlySet<number>;
   /** The first execution of which the test has not been told. */
   #announcedUntil = 0;
@@ -111,7 +119,9 @@ export class Meter {
   /** How much of the search's budget is gone. */
   get searchShare(): number {
     const { budget } = this.options;
-    return budget.kind === 'time' ? this.elapsedMs / (budget.searchMs - this.#reservedMs) : this.executions / budget.search;
+    return budget.kind === 'time'
+      ? this.elapsedMs / (budget.searchMs - (this.#reservedMs ?? 0))
+      : this.executions / budget.search;
   }
 
   /** What the search does next may take at most so much of its budget. */
@@ -132,10 +142,30 @@ export class Meter {
     this.#limit = this.#searchLimit;
   }
 
-  /** From now on the allowance for minimisation counts. */
-  beginFinish(): void {
+  get ends(): SearchEnds {
+    const limit = this.#limit;
+    const now = 'until' in limit ? limit.until - this.#startedAt : limit.executions;
+    return this.#reservedMs === undefined ? { now } : { now, reservedMs: this.#reservedMs };
+  }
+
+  /** As the child before this one had it. */
+  keepEnds({ now, reservedMs }: SearchEnds): void {
+    if (reservedMs !== undefined) this.reserve(reservedMs);
+    this.#limit = this.options.budget.kind === 'time' ? { until: this.#startedAt + now } : { executions: now };
+  }
+
+  /** How many executions there were when the finish began. */
+  get finishFrom(): number {
+    return this.#finishFrom;
+  }
+
+  /**
+   * From now on the allowance for minimisation counts; of executions those count as well that a child before this one has used
+   * for it. Of time there is as much again: what was lost with a child would leave too little.
+   */
+  beginFinish(from = this.executions): void {
     const { budget, clock } = this.options;
-    this.#finishFrom = budget.kind === 'time' ? clock() : this.executions;
+    this.#finishFrom = budget.kind === 'time' ? clock() : from;
     this.#avoided = new Set();
     this.#limitFinish('minimise');
   }

@@ -5,9 +5,11 @@ import { algorithms } from '../search/algorithms/index.js';
 import { type Judged, plainerProblem } from '../search/plainer-problem.js';
 import type { GoalGraph, Problem } from '../search/problem.js';
 import type { Search, SearchSetup } from '../search/search.js';
+import { createSeeds } from '../search/seeds.js';
 import { createFactory, type Factory } from '../testcase/factory.js';
 import type { TestCase } from '../testcase/statement.js';
 import { restoreRng } from '../util/rng.js';
+import { mapEvaluations, type SeededSearch, type SeededState, seededState, shapedState } from './search-state.js';
 
 /**
  * Of the search's budget: how much of it only plain tests count for at the most, how much is gone when plainer ones are looked for
@@ -48,7 +50,7 @@ export function createPlainPhase(share: () => number, resumed?: PlainProgress): 
   };
 }
 
-export type PlainerSearch = Search<TestCase, Judged<Execution, TestCase>>;
+export type PlainerSearch = SeededSearch<Judged<Execution, TestCase>>;
 
 export interface PlainerParts extends Pick<SearchSetup<TestCase, unknown>, 'budget' | 'parameters' | 'timed'> {
   readonly problem: Problem<TestCase, Execution>;
@@ -86,12 +88,20 @@ export function plainerSearch(
   main: Search<TestCase, Execution>,
   again: ReadonlySet<number>,
   { problem, goals, oddness, onCovered, ...setup }: PlainerParts,
+  resumed?: SeededState,
 ): PlainerSearch {
-  const seeds = main.archive.entries.map(({ solution }) => solution.candidate);
-  return algorithms.dynamosa({
-    ...setup,
-    problem: plainerProblem(problem, restrictGoals(goals, new Set([...again, ...main.uncovered])), { again, oddness, seeds }),
-    rng: restoreRng(main.state().rng),
-    events: { onCovered: (goal, test) => (again.has(goal) ? undefined : onCovered(goal, test)) },
-  });
+  const seeds = createSeeds(
+    main.archive.entries.map(({ solution }) => solution.candidate),
+    resumed?.given,
+  );
+  const search = algorithms.dynamosa<TestCase, Judged<Execution, TestCase>>(
+    {
+      ...setup,
+      problem: plainerProblem(problem, restrictGoals(goals, new Set([...again, ...main.uncovered])), { again, oddness, seeds }),
+      rng: restoreRng(main.state().rng),
+      events: { onCovered: (goal, test) => (again.has(goal) ? undefined : onCovered(goal, test)) },
+    },
+    resumed && mapEvaluations(shapedState(resumed.search), ({ candidate, evaluation: run }) => ({ run, candidate })),
+  );
+  return { search, state: () => seededState(search.state(), seeds, ({ run }) => run) };
 }

@@ -16,6 +16,12 @@ export class VirtualTimer {
   active = false;
   /** Of the latest scheduling; earlier entries of the queue are stale. */
   order = 0;
+  /** Of the first one, which a timer keeps. */
+  number = 0;
+  /** In which test that was. */
+  era = -1;
+  /** Nothing schedules it any more. */
+  isCleared = false;
 
   constructor(
     readonly callback: Callback,
@@ -31,15 +37,19 @@ export class VirtualTimer {
 interface Entry {
   readonly due: number;
   readonly order: number;
+  /** Among those that are due at the same time: fake timers go by when one was made, Node by when it was scheduled last. */
+  readonly rank: number;
   readonly timer: VirtualTimer;
 }
 
 /** Milliseconds since the start of the test; moves only when a timer fires, or the test lets time pass. */
 let elapsed = 0;
 let scheduled = 0;
+/** Another number for each test in which something was scheduled. */
+let era = 0;
 /** How often one was scheduled that a runner would not hold. */
 let scheduledReal = 0;
-/** A binary heap by due time, then by order of scheduling. Cancelled timers stay until they come up. */
+/** A binary heap by due time, then by rank. Cancelled timers stay until they come up. */
 let heap: Entry[] = [];
 
 /**
@@ -66,20 +76,34 @@ export const virtualClock = {
     if (scheduled === 0) return;
     scheduled = 0;
     scheduledReal = 0;
+    era++;
     for (let i = 0; i < heap.length; i++) (heap[i] as Entry).timer.active = false;
     heap = [];
   },
 
   schedule(timer: VirtualTimer): void {
     effects.timers = true;
-    timer.order = ++scheduled;
+    const order = ++scheduled;
+    timer.order = order;
     timer.active = true;
+    if (timer.era !== era) {
+      timer.era = era;
+      timer.number = order;
+    }
     if (timer.isReal) scheduledReal++;
-    push({ due: timer.delay < 0 ? elapsed : elapsed + timer.delay, order: timer.order, timer });
+    const due = timer.delay < 0 ? elapsed : elapsed + timer.delay;
+    push({ due, order, rank: timer.isReal ? order : timer.number, timer });
   },
 
+  /** Fake timers bring one back that was cleared and is refreshed, Node does not. */
   cancel(timer: VirtualTimer): void {
     timer.active = false;
+    timer.isCleared = timer.isReal;
+  },
+
+  /** It waits from now on, also where it has fired; but not one of an earlier test, whose clock is gone. */
+  refresh(timer: VirtualTimer): void {
+    if (timer.era === era && !timer.isCleared) virtualClock.schedule(timer);
   },
 
   /** Some timer has not fired yet. */
@@ -158,7 +182,7 @@ export function timerDelay(delay: unknown): number {
 }
 
 function before(a: Entry, b: Entry): boolean {
-  return a.due < b.due || (a.due === b.due && a.order < b.order);
+  return a.due < b.due || (a.due === b.due && a.rank < b.rank);
 }
 
 function push(entry: Entry): void {

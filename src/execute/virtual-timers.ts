@@ -3,7 +3,8 @@ import timersPromises from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { effects } from './effects.js';
 import { dress, type AnyFunction, type Patches } from './patches.js';
-import { timerDelay, VirtualTimer, virtualClock } from './virtual-clock.js';
+import { timerDelay, type VirtualTimer, virtualClock } from './virtual-clock.js';
+import { clear, Immediate, Timeout } from './virtual-timer-handles.js';
 import { waitImmediate, waitInterval, waitTimeout } from './virtual-timer-promises.js';
 
 /** Puts the global timer functions, `node:timers` and `node:timers/promises` on the virtual clock. */
@@ -27,47 +28,6 @@ export function installVirtualTimers(patches: Patches): void {
 
 /** What the subject passes. */
 type Callback = (...args: any[]) => unknown;
-
-/** What `setTimeout` and `setInterval` return, with the methods of Node's Timeout. */
-class Timeout extends VirtualTimer {
-  ref(): this {
-    return this;
-  }
-  unref(): this {
-    return this;
-  }
-  hasRef(): boolean {
-    return true;
-  }
-  refresh(): this {
-    if (this.active) virtualClock.schedule(this);
-    return this;
-  }
-  close(): this {
-    virtualClock.cancel(this);
-    return this;
-  }
-  /** As in Node, only a timer whose number was asked for can be cleared by its number. */
-  [Symbol.toPrimitive](): number {
-    byNumber.set(this.order, this);
-    return this.order;
-  }
-}
-
-class Immediate extends VirtualTimer {
-  ref(): this {
-    return this;
-  }
-  unref(): this {
-    return this;
-  }
-  hasRef(): boolean {
-    return true;
-  }
-}
-
-/** Numbers start anew with each test: an entry of an earlier test is overwritten, or names a timer that is over. */
-const byNumber = new Map<number, Timeout>();
 
 interface TimerFunctions {
   readonly setTimeout: AnyFunction;
@@ -114,14 +74,6 @@ function swap(from: TimerFunctions, to: TimerFunctions): void {
 function scheduled<T extends VirtualTimer>(timer: T): T {
   virtualClock.schedule(timer);
   return timer;
-}
-
-function clear(timer: unknown): void {
-  if (timer instanceof VirtualTimer) virtualClock.cancel(timer);
-  else if (typeof timer === 'number' || typeof timer === 'string') {
-    const known = byNumber.get(Number(timer));
-    if (known) virtualClock.cancel(known);
-  }
 }
 
 function checked(callback: unknown): Callback {

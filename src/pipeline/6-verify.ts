@@ -167,7 +167,7 @@ function isKnownDisturbed({ disturbed }: EmittableTest): boolean {
   return disturbed === true;
 }
 
-const order: readonly Round[] = ['whole', 'backwards', 'alone'];
+const order: readonly Round[] = ['whole', 'backwards', 'alone', 'own'];
 
 /** Got further, or as far with fewer failures or more arms. A failure that is no test's is that of all. */
 function isBetter(trial: Trial, than: Trial): boolean {

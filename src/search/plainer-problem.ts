@@ -1,4 +1,5 @@
 import type { GoalGraph, Problem } from './problem.js';
+import type { Seeds } from './seeds.js';
 
 /** An evaluation, and the candidate that it is of: how odd that is, is asked only where it matters. */
 export interface Judged<E, T = unknown> {
@@ -11,7 +12,7 @@ export interface Plainness<T> {
   readonly again: ReadonlySet<number>;
   readonly oddness: (candidate: T) => number;
   /** What the search begins with: what there is to be made plainer. */
-  readonly seeds: readonly T[];
+  readonly seeds: Seeds<T>;
 }
 
 /**
@@ -32,10 +33,9 @@ export function plainerProblem<T, E>(
   };
   const covering = (covered: readonly number[], candidate: T): readonly number[] =>
     covered.some(isAgain) && oddness(candidate) > 0 ? covered.filter((goal) => !isAgain(goal)) : covered;
-  let seed = 0;
   return {
     goals,
-    random: (rng) => (seed < seeds.length ? (seeds[seed++] as T) : problem.random(rng)),
+    random: (rng) => seeds.next() ?? problem.random(rng),
     mutate: (candidate, rng, { own, parents }) =>
       problem.mutate(candidate, rng, { own: own?.run, parents: parents.map(({ run }) => run) }),
     crossover: (a, b, rng) => problem.crossover(a, b, rng),
@@ -63,7 +63,7 @@ export function plainerProblem<T, E>(
     covered: ({ run, candidate }) => covering(problem.covered(run), candidate),
     focus: (uncovered) => problem.focus(uncovered),
     // What was found before is material still.
-    ...(learn && { learn: (archived, version) => learn(() => [...seeds, ...archived()], version) }),
+    ...(learn && { learn: (archived, version) => learn(() => [...seeds.all, ...archived()], version) }),
     cost: ({ candidate, evaluation }) => problem.cost({ candidate, evaluation: evaluation.run }),
     ...(problem.leastCost && {
       leastCost: ({ candidate, evaluation }) =>

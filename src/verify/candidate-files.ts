@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PRELOAD_TEXT } from './runner/guard-text.js';
 import { SETUP_TEXT } from './runner/setup-text.js';
 import { writingState } from './state-folder.js';
 import type { Candidate } from './verdict.js';
@@ -52,13 +53,22 @@ function copyName(testFile: string): string {
   return `candidate${path.extname(testFile)}`;
 }
 
-/** Writes what does not change between candidates; gives back the setup file, and a folder for the runner's temporary files. */
-export function prepareRunFolder(folder: string): { readonly setupFile: string; readonly temporary: string } {
+/** What does not change between candidates. */
+export interface RunFiles {
+  readonly setupFile: string;
+  readonly preloadFile: string;
+  /** Folder for the runner's temporary files. */
+  readonly temporary: string;
+}
+
+export function prepareRunFolder(folder: string): RunFiles {
   const setupFile = path.join(folder, 'setup.mjs');
+  const preloadFile = path.join(folder, 'preload.cjs');
   const temporary = path.join(folder, 'tmp');
   writingState(folder, () => {
     writeFileSync(setupFile, SETUP_TEXT);
+    writeFileSync(preloadFile, PRELOAD_TEXT);
     mkdirSync(temporary);
   });
-  return { setupFile, temporary };
+  return { setupFile, preloadFile, temporary };
 }

@@ -43,8 +43,8 @@ export async function createVerifier(project: ProjectToVerify): Promise<Verifier
   const root = realpathSync(project.root);
   const vitest = findVitest(root);
   const run = openRunFolder(root, 'verify', wallTime);
-  const { setupFile, temporary } = prepareRunFolder(run.folder);
-  const settings = { root, vitestNode: vitest.nodeEntry, setupFile, cacheDir: path.join(root, '.covolve', 'cache', 'vite') };
+  const { temporary, ...texts } = prepareRunFolder(run.folder);
+  const settings = { root, vitestNode: vitest.nodeEntry, ...texts, cacheDir: path.join(root, '.covolve', 'cache', 'vite') };
   let runner: RunnerProcess | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let candidates = 0;
@@ -187,7 +187,16 @@ async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: 
   const facts = { tests: tests.map((test) => test.titlePath), ...(whole.kind === 'reported' && factsOf(whole.report)) };
   const verdict = (failures: readonly Failure[]): Verdict => ({ passed: failures.length === 0, failures, ...facts });
   const inWhole = failuresOf('whole', whole, facts.tests, () => undefined);
-  const alone: RunAlone = (wanted, away) => runAlone(wanted, facts.tests, files, (variants) => request(variants, away), run);
+  const alone: RunAlone = (wanted, away) =>
+    runAlone(wanted, 'alone', facts.tests, files, (variants) => request(variants, away), run);
+  const inOwn = async (): Promise<readonly Failure[]> => {
+    if (whole.kind !== 'reported' || whole.report.ownPool === undefined) return [];
+    const own = (variants: readonly string[]): RunRequest => ({ ...request(variants), own: true });
+    const failures = failuresOf('own', await run(own([files.copy('whole')])), facts.tests, () => undefined);
+    if (!failures.some(isUnattributed)) return failures;
+    const byThemselves = await runAlone([...tests.keys()], 'own', facts.tests, files, own, run);
+    return byThemselves.length > 0 ? byThemselves : failures;
+  };
   // What nobody can be blamed for yet, the rounds of single tests will show.
   if (inWhole.some((failure) => !isUnattributed(failure))) return verdict(await withInterference(inWhole, alone));
 
@@ -197,11 +206,12 @@ async function verifyInRounds(candidate: Candidate, files: CandidateFiles, run: 
     const backwards = await run(request([files.copy('reversed')], away));
     const inBackwards = failuresOf('backwards', backwards, facts.tests, () => undefined);
     if (inBackwards.length > 0) return verdict(await withInterference(inBackwards, (wanted) => alone(wanted, away)));
-    if (candidate.independent) return verdict([]);
+    if (candidate.independent) return verdict(await inOwn());
   }
 
   const inAlone = await alone(tests.flatMap((test, index) => (test.state === 'passed' ? [index] : [])));
-  return verdict(inAlone.length > 0 ? inAlone : inWhole);
+  const known = inAlone.length > 0 ? inAlone : inWhole;
+  return verdict(known.length > 0 ? known : await inOwn());
 }
 
 function factsOf(report: RunReport): Pick<Verdict, 'coverage' | 'coverageError' | 'notIncluded'> {
@@ -236,6 +246,7 @@ async function withInterference(failures: readonly Failure[], alone: RunAlone): 
  */
 async function runAlone(
   wanted: readonly number[],
+  round: Round,
   titles: Verdict['tests'],
   files: CandidateFiles,
   request: (variants: readonly string[]) => RunRequest,
@@ -244,7 +255,6 @@ async function runAlone(
   const ran = wanted.toReversed();
   const variants = ran.map((index) => files.alone(index));
   const indexOf = (file: string): number | undefined => ran[variants.indexOf(file)];
-  const round: Round = 'alone';
   const failures = failuresOf(round, await run(request(variants)), titles, indexOf);
   if (!failures.some((failure) => failure.cause === 'unhandled-error')) return failures;
 

@@ -35,10 +35,11 @@ export interface OtherTests {
 
 /**
  * whole: the file in a fresh process · backwards: the same in the opposite order, in another fresh process, so that each
- * pair of tests runs in both orders, and in another time zone and locale, unless the project has set them · alone: each test by itself with every project module evaluated anew. A round after a failing one is not run, but what
+ * pair of tests runs in both orders, and in another time zone and locale, unless the project has set them · alone: each test by itself with every project module evaluated anew · own: the file once more in the pool of the user's own
+ * runs, where that is another one (threads, another realm for each file). A round after a failing one is not run, but what
  * failed in it is run alone, to tell a test that is wrong from one that meets what others left behind.
  */
-export type Round = 'whole' | 'backwards' | 'alone';
+export type Round = 'whole' | 'backwards' | 'alone' | 'own';
 
 export interface Failure {
   /** Position in the file; -1 when it cannot be laid at one test's door. */

@@ -2,7 +2,9 @@ import type { ModuleStatus } from '../../src/pipeline/result.js';
 import type { Kind } from './kinds.js';
 
 /** The layers of the sandbox that can be switched off one by one to see whether the corpus notices. */
-export type Layer = 'L0' | 'L1' | 'L2' | 'L3' | 'L4';
+export const layers = ['L0', 'L1', 'L2', 'L3', 'L4'] as const;
+
+export type Layer = (typeof layers)[number];
 
 /** What must be true after a run on one subject, written down before the subject was run for the first time. */
 export interface Expectation {

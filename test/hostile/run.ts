@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setup } from '../helpers/build.js';
-import type { Expectation, Layer } from './expectation.js';
+import { amountAbove0, refuse, wholeNumber } from '../helpers/script-options.js';
+import type { Expectation } from './expectation.js';
 import { expectations } from './expectations.js';
+import { layersNamed } from './layers-named.js';
 import { runSubject, type SubjectRun } from './run-subject.js';
 
 /**
@@ -23,26 +25,33 @@ const { values: options, positionals } = parseArgs({
 });
 
 process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143));
+const jobs = wholeNumber('jobs', options.jobs, 1);
+const scale = amountAbove0('scale', options.scale);
+const layersOff = options['layers-off'] === undefined ? undefined : layersNamed(options['layers-off'].split(','));
 const chosen = choose();
+const waiting = [...chosen];
 const runs: SubjectRun[] = [];
 setup();
-await Promise.all(Array.from({ length: Number(options.jobs) }, work));
+await Promise.all(Array.from({ length: jobs }, work));
 const red = runs.filter(({ faults }) => faults.length > 0);
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(runs, undefined, 2)}\n`);
 console.log(
   `\n${runs.length - red.length} green, ${red.length} red${red.length > 0 ? `: ${red.map(({ subject }) => subject).join(' ')}` : ''}`,
 );
-process.exitCode = red.length > 0 ? 1 : 0;
+// One that nobody has run is not green.
+process.exitCode = red.length > 0 || runs.length < chosen.length ? 1 : 0;
 
 /** Names may leave out the extension. */
 function choose(): Expectation[] {
   const unknown = positionals.filter((name) => !expectations.some((expectation) => isNamed(expectation, name)));
-  if (unknown.length > 0) throw new Error(`There is no subject ${unknown.join(', ')}.`);
-  return expectations.filter(
+  if (unknown.length > 0) refuse(`There is no subject ${unknown.join(', ')}.`);
+  const found = expectations.filter(
     (expectation) =>
       (positionals.length === 0 || positionals.some((name) => isNamed(expectation, name))) &&
       (!options.quick || expectation.quick),
   );
+  if (found.length === 0) refuse(`None of ${positionals.join(', ')} is of the quick part: nothing would be run.`);
+  return found;
 }
 
 function isNamed({ subject }: Expectation, name: string): boolean {
@@ -50,9 +59,8 @@ function isNamed({ subject }: Expectation, name: string): boolean {
 }
 
 async function work(): Promise<void> {
-  const layersOff = options['layers-off']?.split(',') as Layer[] | undefined;
-  for (let next = chosen.shift(); next; next = chosen.shift()) {
-    const run = await runSubject(next, { keep: options.keep, scale: Number(options.scale), ...(layersOff ? { layersOff } : {}) });
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const run = await runSubject(next, { keep: options.keep, scale, ...(layersOff ? { layersOff } : {}) });
     runs.push(run);
     console.log(line(next, run));
   }

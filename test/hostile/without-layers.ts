@@ -1,6 +1,7 @@
 import { setup } from '../helpers/build.js';
-import type { Expectation, Layer } from './expectation.js';
+import { type Expectation, type Layer, layers } from './expectation.js';
 import { expectations } from './expectations.js';
+import { layersNamed } from './layers-named.js';
 import { runSubject } from './run-subject.js';
 
 /**
@@ -15,8 +16,9 @@ const tried: Readonly<Record<Layer, readonly string[]>> = {
   L4: ['kept-buffers.ts', 'buffer-bomb.ts', 'heap-arrays.ts'],
 };
 
+const [, , ...named] = process.argv;
+const chosen = named.length === 0 ? layers : layersNamed(named);
 setup();
-const chosen = (Object.keys(tried) as Layer[]).filter((layer) => process.argv.length < 3 || process.argv.includes(layer));
 const unnoticed: Layer[] = [];
 for (const layer of chosen) if (!(await isMissed(layer))) unnoticed.push(layer);
 console.log(unnoticed.length === 0 ? '\nevery layer is missed when it is off' : `\nnobody misses ${unnoticed.join(', ')}`);

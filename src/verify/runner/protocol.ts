@@ -6,6 +6,8 @@ export interface HostSettings {
   /** The user's `vitest/node`, as a file. */
   readonly vitestNode: string;
   readonly setupFile: string;
+  /** For the pools of the project's own choice. */
+  readonly preloadFile: string;
   /** Where Vite and Vitest may keep caches. */
   readonly cacheDir: string;
 }
@@ -21,7 +23,7 @@ export type FromHost =
   /** The runner itself could not do its work, such as a config file that throws. */
   | { readonly type: 'failed'; readonly message: string };
 
-/** One run: the files one after the other in one fresh process. */
+/** One run: the files one after the other in one fresh process, or as the project has it. */
 export interface RunRequest {
   /** Of the candidate, below `.covolve/verify/`: holds the files, the trail and the coverage. */
   readonly folder: string;
@@ -32,6 +34,8 @@ export interface RunRequest {
   readonly instrument: boolean;
   /** What it may do to the machine; anything when absent. */
   readonly guard?: GuardKind;
+  /** In the pool and with the isolation that the project has set, rather than in a process by itself. */
+  readonly own?: true;
   /** The time zone to run in, unless the project has set one; that of the process when absent. */
   readonly zone?: string;
   /** The same of the locale. Before Vitest 4 test processes are not told of it. */
@@ -45,6 +49,8 @@ export interface RunReport {
   readonly coverage?: IstanbulFileCoverage;
   /** The runner's include patterns, when the final path matches none: `vitest run` would not find the file. */
   readonly notIncluded?: readonly string[];
+  /** The pool of the user's own runs, where that is another one than ours. */
+  readonly ownPool?: string;
   /** Why there is no coverage although it was asked for. */
   readonly coverageError?: string;
 }

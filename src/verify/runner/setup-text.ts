@@ -1,4 +1,4 @@
-import { GUARD_TEXT } from './guard-text.js';
+import { BUILTINS_TEXT, GUARD_FILE, GUARD_TEXT } from './guard-text.js';
 
 /** Holds the name of the time zone for a run, where it has one of its own. */
 export const ZONE_FILE = 'zone';
@@ -13,19 +13,9 @@ export const ZONE_FILE = 'zone';
  * - in an `alone-<n>` variant lets only the n-th test run, with every module of the project evaluated anew;
  * - hands out the coverage of the subject when the file ends.
  */
-export const SETUP_TEXT = `import childProcess from 'node:child_process';
-import dgram from 'node:dgram';
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-import net from 'node:net';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import workerThreads from 'node:worker_threads';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+export const SETUP_TEXT = `import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
-// A process may run several files, and is guarded from the first one on.
-const kept = (process[Symbol.for('covolve.verify')] ??= { fs: { ...fs }, turnOfLoop: setImmediate, breaches: [], isGuarded: false });
-
+${BUILTINS_TEXT}
 // By hand: some functions of fs go through others, which may be guarded.
 const { closeSync, existsSync, openSync, readFileSync, writeSync } = kept.fs;
 
@@ -43,10 +33,13 @@ const VARIANT = /^(.*[\\\\/]\\.covolve[\\\\/]verify[\\\\/]\\d+[\\\\/]\\d+)[\\\\/
 vi.resetModules();
 
 // Before the subject is loaded, and before the user's own setup files, which may know better.
-const zone = join(dirname(fileURLToPath(import.meta.url)), '${ZONE_FILE}');
+const here = dirname(fileURLToPath(import.meta.url));
+const zone = join(here, '${ZONE_FILE}');
 if (existsSync(zone)) process.env.TZ = readFileSync(zone, 'utf8');
 
-${GUARD_TEXT}
+kept.isGuarded = existsSync(join(here, '${GUARD_FILE}'));
+if (kept.isGuarded) putGuards();
+
 let folder;
 let order;
 
@@ -100,7 +93,22 @@ function titlesOf(task) {
 function testsOf(task) {
   return task.type === 'suite' ? task.tasks.flatMap(testsOf) : [task];
 }
-`;
+
+function checkBreaches() {
+  const [name] = kept.breaches.splice(0);
+  if (name !== undefined) throw new Error(breachOf(name));
+}
+
+// Of no test any more that the runner could name. As an error of the file it would be that of all its tests; as one that
+// nobody handles it has each of them run alone.
+function tellLateBreaches() {
+  try {
+    checkBreaches();
+  } catch (error) {
+    void Promise.reject(error);
+  }
+}
+${GUARD_TEXT}`;
 
 /** Apart from the names other tools use, so that a user's own Istanbul set-up is not mixed up with ours. */
 export const COVERAGE_VARIABLE = '__covolve_verify__';

@@ -14,7 +14,7 @@ export interface Vitest {
     getFiles(paths: readonly string[]): readonly Task[];
     getUnhandledErrors(): readonly unknown[];
   };
-  runTestSpecifications(specifications: readonly unknown[]): Promise<unknown>;
+  runTestSpecifications(specifications: readonly TestSpecification[]): Promise<unknown>;
   invalidateFile(path: string): void;
   close(): Promise<void>;
 }
@@ -23,11 +23,31 @@ export interface TestProject {
   readonly name: string;
   readonly config: VitestConfig;
   readonly vite: { readonly config: { readonly plugins: readonly { readonly name: string }[] } };
-  createSpecification(path: string): unknown;
+  createSpecification(path: string, locations?: undefined, pool?: string): TestSpecification;
   matchesTestGlob?(path: string): boolean;
 }
 
-export interface VitestConfig {
+export interface TestSpecification {
+  readonly pool: string;
+}
+
+/** What of a configuration says where tests run. */
+export interface PoolConfig {
+  readonly pool: string;
+  readonly isolate: boolean;
+  /** Of the processes or threads, from Vitest 4 on. */
+  readonly execArgv?: readonly string[] | undefined;
+  /** Until then. */
+  readonly poolOptions?: Readonly<Record<string, PoolOptions>> | undefined;
+  /** Where the pool is none of Vitest's own. */
+  readonly poolRunner?: unknown;
+}
+
+export interface PoolOptions {
+  readonly execArgv?: readonly string[];
+}
+
+export interface VitestConfig extends PoolConfig {
   readonly root: string;
   readonly testTimeout: number;
   readonly include: readonly string[];

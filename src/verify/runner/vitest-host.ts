@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CandidateState, candidatePlugin } from './candidate-plugin.js';
+import { type Pools, poolsOf } from './pools.js';
 import type {
   FileReport,
   HostSettings,
@@ -33,6 +34,7 @@ export async function startHost(settings: HostSettings): Promise<VitestHost> {
   const state: CandidateState = { folder: '', finalPath: '' };
   const vitest = await createVitest('test', vitestOptions(settings), viteOverrides(settings, state));
   const prepared = new Set<TestProject>();
+  const pools = new Map(vitest.projects.map((project) => [project, poolsOf(vitest, project, settings.preloadFile)]));
   return {
     version,
     testTimeout: vitest.config.testTimeout,
@@ -43,6 +45,9 @@ export async function startHost(settings: HostSettings): Promise<VitestHost> {
         // First, so that its reset comes before whatever the user's own setup files load.
         project.config.setupFiles.unshift(settings.setupFile);
       }
+      const { ownOf, enter } = pools.get(project) as Pools;
+      const ownPool = ownOf(request.finalPath);
+      const pool = enter(request.own ? ownPool : undefined);
       // What the configuration or a global set-up chose is so for all who run these tests.
       const isPinned = (name: string): boolean =>
         process.env[name] !== atStart[name] || [vitest.config, project.config].some(({ env }) => env?.[name] !== undefined);
@@ -51,7 +56,7 @@ export async function startHost(settings: HostSettings): Promise<VitestHost> {
       const isAway = request.locale !== undefined && !localeVariables.some(isPinned);
       const comeBack = isAway ? setVariables(localeVariables, request.locale) : undefined;
       try {
-        return await runIn(vitest, project, state, request);
+        return { ...(await runIn(vitest, project, state, request, pool)), ...(ownPool !== undefined && { ownPool }) };
       } finally {
         comeBack?.();
       }
@@ -90,9 +95,6 @@ function vitestOptions(settings: HostSettings): object {
     root: settings.root,
     watch: false,
     run: true,
-    pool: 'forks',
-    isolate: false,
-    poolOptions: { forks: { isolate: false, singleFork: true } },
     maxWorkers: 1,
     minWorkers: 1,
     fileParallelism: false,
@@ -164,7 +166,13 @@ function projectOf(vitest: Vitest, request: RunRequest): TestProject {
   return found;
 }
 
-async function runIn(vitest: Vitest, project: TestProject, state: CandidateState, request: RunRequest): Promise<RunReport> {
+async function runIn(
+  vitest: Vitest,
+  project: TestProject,
+  state: CandidateState,
+  request: RunRequest,
+  pool: string,
+): Promise<RunReport> {
   state.folder = request.folder;
   state.finalPath = request.finalPath;
   state.instrumented = request.instrument ? request.subject : undefined;
@@ -176,7 +184,7 @@ async function runIn(vitest: Vitest, project: TestProject, state: CandidateState
     // The rounds choose their own order.
     config.sequence.shuffle = false;
   }
-  await vitest.runTestSpecifications(request.files.map((file) => project.createSpecification(file)));
+  await vitest.runTestSpecifications(request.files.map((file) => project.createSpecification(file, undefined, pool)));
   const tasks = vitest.state.getFiles(request.files);
   const coverage = request.instrument ? readCoverage(request, state) : undefined;
   return {

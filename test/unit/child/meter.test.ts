@@ -136,6 +136,21 @@ describe('an allowance in executions', () => {
     expect(spend(meter)).toBe(10);
   });
 
+  it('ends for a child that goes on with it where it would have ended', () => {
+    const budget: SearchBudget = { kind: 'executions', search: 20, finish: 8 };
+    const first = meterOf(budget, () => 0);
+    first.limitSearch(0.5);
+    spend(first, 4);
+    const next = meterOf(budget, () => 0, { executions: first.executions });
+    next.keepEnds(first.ends);
+    expect(spend(next)).toBe(6);
+    first.beginFinish();
+    spend(first, 1);
+    const last = meterOf(budget, () => 0, { executions: first.executions });
+    last.beginFinish(first.finishFrom);
+    expect(spend(last)).toBe(3);
+  });
+
   it('leaves to later steps what earlier ones did not need', () => {
     const meter = createMeter(5, 8);
     meter.beginFinish();
@@ -194,6 +209,22 @@ describe('an allowance in time', () => {
     meter.limitSearch(0.25);
     while (!meter.spent) now++;
     expect(now).toBe(end);
+  });
+  it('ends for a child that goes on with it where it would have ended', () => {
+    let now = 0;
+    const budget: SearchBudget = { kind: 'time', searchMs: 100, finishMs: 10 };
+    const first = meterOf(budget, () => now);
+    first.reserve(20);
+    first.limitSearch(0.5);
+    now = 1030;
+    const next = meterOf(budget, () => now, { elapsedMs: 30 });
+    next.keepEnds(first.ends);
+    expect(next.ends).toEqual({ now: 50, reservedMs: 20 });
+    while (!next.spent) now++;
+    expect(now).toBe(1050);
+    next.limitSearch(1);
+    while (!next.spent) now++;
+    expect(now).toBe(1080);
   });
   it('is no matter of time where executions are counted', () => {
     const meter = createMeter(5, 8);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { algorithms } from '../../../src/search/algorithms/index.js';
 import { executionBudget } from '../../../src/search/budget.js';
 import { plainerProblem } from '../../../src/search/plainer-problem.js';
+import { createSeeds } from '../../../src/search/seeds.js';
 import { createRng } from '../../../src/util/rng.js';
 import { runToEnd, type Toy, toyParameters, toyProblem } from './toy-problem.js';
 
@@ -19,11 +20,11 @@ function plainer(
   const problem = toyProblem({ wanted, budget });
   const odd = new Set(again);
   return {
-    problem: plainerProblem(problem, problem.goals, { again: odd, oddness, seeds }),
+    problem: plainerProblem(problem, problem.goals, { again: odd, oddness, seeds: createSeeds(seeds) }),
     search: () =>
       runToEnd(
         algorithms.dynamosa({
-          problem: plainerProblem(problem, problem.goals, { again: odd, oddness, seeds }),
+          problem: plainerProblem(problem, problem.goals, { again: odd, oddness, seeds: createSeeds(seeds) }),
           budget,
           rng: createRng(1),
           parameters: toyParameters,

@@ -5,7 +5,7 @@ import { temporaryProject } from '../../helpers/temporary-project.js';
 
 it('kills nobody once it has ended: its id may be that of another group by then', async () => {
   const root = temporaryProject({ 'entry.mjs': 'process.exit(0);' });
-  const settings = { root, vitestNode: '', setupFile: '', cacheDir: root };
+  const settings = { root, vitestNode: '', setupFile: '', preloadFile: '', cacheDir: root };
   const runner = startRunner({ file: join(root, 'entry.mjs') }, settings, root);
   await expect(runner.ready).rejects.toThrow(RunnerEnded);
   const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
