@@ -53,7 +53,8 @@ async function jobOf(source: string, mocks: boolean): Promise<Job> {
   const file = resolve(root, 'subject.ts');
   const project = findProject(file, root);
   const unit = { subject: { file, display: 'subject.ts' }, project, testFile: resolve(root, 'subject.gen.test.ts') };
-  const { program, table, model } = await analyse(unit, createTypeSource({ root }));
+  const types = createTypeSource({ root });
+  const { program, table, model } = await analyse(unit, { model: async (path) => types.model(path) });
   return {
     program,
     table,
