@@ -218,6 +218,30 @@ describe('a candidate in the real Vitest', () => {
     expect(existsSync(file)).toBe(false);
   });
 
+  it.each([
+    ["fs.writeFileSync('FILE', 'x')", 'fs.writeFileSync'],
+    ["fs.promises.writeFile('FILE', 'x')", 'fs.writeFile'],
+    ["promisify(fs.writeFile)('FILE', 'x')", 'fs.writeFile'],
+    ["fs.openSync('FILE', 'w')", 'fs.open'],
+    ["promisify(childProcess.exec)('touch FILE')", 'child_process.exec'],
+    ["childProcess.spawnSync('touch', ['FILE'])", 'child_process.spawnSync'],
+    ["new workerThreads.Worker('', { eval: true })", 'worker_threads.Worker'],
+    ["new (class extends workerThreads.Worker {})('', { eval: true })", 'worker_threads.Worker'],
+    ['net.connect(9)', 'net.connect'],
+    ['process.kill(process.pid, 0)', 'process.kill'],
+  ])('keeps %s from the machine, also where it is swallowed', async (call, kind) => {
+    const file = path.join(temporary, 'guarded.txt');
+    const imports = ['fs', 'net', 'child_process', 'worker_threads']
+      .map((name) => `import ${name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase())} from 'node:${name}';`)
+      .join('\n');
+    const tests = `${imports}\nimport { promisify } from 'node:util';\nit('reads', () => { fs.closeSync(fs.openSync(${JSON.stringify(project.file('src/sign.ts'))}, 'r')); });\nit('does', async () => { try { await ${call.replaceAll('FILE', file)}; } catch { /* swallowed */ } });\nvoid [childProcess, net, promisify, workerThreads];`;
+    const verdict = await verify('sign.ts', tests, 'sign', { guard: 'always', independent: true });
+    expect(failures(verdict)).toEqual([
+      `whole 1 does: assertion: Error: ${kind} was called outside of the sandbox, and kept from the machine`,
+    ]);
+    expect(existsSync(file)).toBe(false);
+  });
+
   it('reports an import that fails', async () => {
     const verdict = await verify('sign.ts', "import './missing.js';\nit('x', () => {});", 'sign');
 
