@@ -1,5 +1,6 @@
 import type { Execution } from '../execute/execution.js';
 import { createTraceReader, missedSlots, takenBelow, takenSlots } from '../execute/trace-copy.js';
+import { createCalledConditions, namesCalled } from '../goals/called-conditions.js';
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ProbeTable, Slot } from '../model/probes.js';
 import { settleUnwanted, type Trace } from '../runtime/trace.js';
@@ -32,6 +33,7 @@ const BRIEF = 0.5;
 export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Execution> {
   const { factory, meter, trace, prefersBrief, isUsable: isCounted = isUsable } = parts;
   const read = createTraceReader(trace.others);
+  const calledBy = createCalledConditions(parts.table);
   let members: readonly (readonly string[])[] | undefined;
   // Goal after goal is asked of one execution.
   let last: Execution | undefined;
@@ -84,9 +86,17 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
     coveredBelow: (execution, places, limit) => (isCounted(execution) ? takenBelow(execution.trace, places, limit) : none),
     focus: (uncovered) => {
       want(uncovered, parts.table, trace.wanted);
-      settleUnwanted(trace);
       trace.sought.fill(0);
-      for (const goal of uncovered) trace.sought[goal] = 1;
+      trace.noted.fill(0);
+      for (const goal of uncovered) {
+        trace.sought[goal] = 1;
+        trace.noted[goal] = 1;
+        for (const slot of calledBy(goal)) {
+          trace.wanted[slot] = 1;
+          trace.noted[slot] = 1;
+        }
+      }
+      settleUnwanted(trace);
     },
     cost: (solution) => lengthCost * ODD * parts.oddness(solution.candidate) + leastCost(solution),
     leastCost,
@@ -135,10 +145,7 @@ function membersAsked({ slots, functions }: ProbeTable, factory: Factory): reado
     else within.set(name, [...asked]);
   });
   return slots.map(({ text }, at) => [
-    ...new Set([
-      ...(own[at] as readonly string[]),
-      ...Array.from(text.matchAll(/([\p{L}_$][\p{L}\p{N}_$]*)\(/gu), ([, name]) => within.get(name as string) ?? []).flat(),
-    ]),
+    ...new Set([...(own[at] as readonly string[]), ...namesCalled(text).flatMap((name) => within.get(name) ?? [])]),
   ]);
 }
 

@@ -39,7 +39,7 @@ const slabDistances = 1 << 12;
  */
 export function createTraceCopier(trace: Trace): () => TraceCopy {
   const { comparisons, distances, left, measured, measuredCount, pageGroups, pages, right, run, settled } = trace;
-  const { sought, taken, unsettled, wanted } = trace;
+  const { noted, taken, unsettled, wanted } = trace;
   const words = new SavedUint32Array(taken.buffer);
   const states = new SavedUint32Array(settled.buffer);
   const statesBefore = new SavedUint32Array(unsettled.buffer);
@@ -117,13 +117,13 @@ export function createTraceCopier(trace: Trace): () => TraceCopy {
     const gap = distances;
     const marks = taken;
     const needed = wanted;
-    const goals = sought;
+    const kept = noted;
     let compared = noPairs as ComparedPair[];
     let missed = 0;
     // What was measured last lies deepest.
     for (let i = knownCount - 1; i >= 0; i--) {
       const slot = known[i]!;
-      const pair = goals[slot] === 1 ? operandsOf(slot) : undefined;
+      const pair = kept[slot] === 1 ? operandsOf(slot) : undefined;
       if ((marks[slot]! | (needed[slot]! ^ 1)) === 1) gap[slot] = Infinity;
       else {
         missed++;

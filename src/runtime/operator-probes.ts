@@ -17,7 +17,7 @@ type Compare = (slot: number, result: boolean, a: unknown, b: unknown) => boolea
 
 /** One small function per relation; where a comparison cannot be rewritten in place, one per operator. */
 export function createOperatorProbes(
-  { distances, others, settled, sought, taken }: Trace,
+  { distances, noted, others, settled, taken }: Trace,
   { keep, mark, missed: near }: Recorder,
 ) {
   /** Nothing more can be learned of the side that was taken. */
@@ -75,7 +75,7 @@ export function createOperatorProbes(
 
   /** Always one step from being unequal, which is what a side without a distance is: only the operands are kept. */
   const equal: Relation = (missed, a, b) => {
-    if (sought[missed] === 1 && taken[missed] === 0) near(missed, 1, a, b);
+    if (noted[missed] === 1 && taken[missed] === 0) near(missed, 1, a, b);
     settle(missed);
   };
 

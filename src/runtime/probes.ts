@@ -19,7 +19,7 @@ const names = {
   pages: '__cov_p',
   passes: '__cov_c',
   done: '__cov_s',
-  sought: '__cov_q',
+  noted: '__cov_q',
   truth: '__cov_t',
   graded: '__cov_g',
   left: '__cov_l',
@@ -94,7 +94,7 @@ export function createProbes(trace: Trace): readonly unknown[] {
     pages: trace.pages,
     passes: trace.passes,
     done: trace.settled,
-    sought: trace.sought,
+    noted: trace.noted,
     over,
     // Variables of the module, for operands that cannot be read twice.
     left: null,

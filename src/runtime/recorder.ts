@@ -24,7 +24,7 @@ export interface Recorder {
 export const FAR = Number.MAX_VALUE;
 
 export function createRecorder(trace: Trace): Recorder {
-  const { distances, left, measured, measuredCount, pages, right, settled, sought, taken, wanted } = trace;
+  const { distances, left, measured, measuredCount, pages, right, settled, noted, taken, wanted } = trace;
   function mark(slot: number): void {
     taken[slot] = 1;
     pages[slot >> pageBits] = 1;
@@ -58,7 +58,7 @@ export function createRecorder(trace: Trace): Recorder {
   function keep(slot: number, distance: number, a: unknown, b: unknown): void {
     if (distances[slot] === Infinity) measured[measuredCount[0]!++] = slot;
     distances[slot] = distance;
-    if (sought[slot] === 1) {
+    if (noted[slot] === 1) {
       left[slot] = a;
       right[slot] = b;
     }

@@ -24,8 +24,10 @@ export interface Trace {
   readonly others: Int32Array;
   /** 1 where the slot is an uncovered goal or lies above one: only then are distances to it computed. */
   readonly wanted: Uint8Array;
-  /** 1 where the slot itself is an uncovered goal: then the operands that came closest to it are kept. */
+  /** 1 where the slot itself is an uncovered goal. */
   readonly sought: Uint8Array;
+  /** 1 where the operands that came closest to the slot are kept: an uncovered goal may be reached by them. */
+  readonly noted: Uint8Array;
   readonly left: unknown[];
   readonly right: unknown[];
   /** steps[0] counts down; below zero the run is over. */
@@ -65,6 +67,7 @@ export function createTrace(others: readonly number[]): Trace {
     others: Int32Array.from(others),
     wanted: new Uint8Array(slots).fill(1),
     sought: new Uint8Array(slots),
+    noted: new Uint8Array(slots),
     left: Array.from<unknown>({ length: slots }),
     right: Array.from<unknown>({ length: slots }),
     steps: new Int32Array(new ArrayBuffer(4)),

@@ -35,7 +35,7 @@ export function planComparison(
 ): void {
   const side = (taken: number, missed: number, relation: ProbeName, result: string): string => {
     const call = `${probe.done}[${taken}]||${probe[relation]}(${missed}${operands})`;
-    return `(${markText(taken)},${relation === 'equal' ? `${probe.sought}[${missed}]&&(${call})` : call},${result})`;
+    return `(${markText(taken)},${relation === 'equal' ? `${probe.noted}[${missed}]&&(${call})` : call},${result})`;
   };
   const [whenTrue, whenFalse] = relations[name];
   edits.wrap(node, `(${marker}`, `?${side(slot, slot + 1, whenTrue, '!0')}:${side(slot + 1, slot, whenFalse, '!1')})`);

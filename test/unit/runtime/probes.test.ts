@@ -204,7 +204,7 @@ describe('probes', () => {
     exports.f?.('other' as never);
     expect([trace.left[yes], trace.right[yes]]).toEqual([undefined, undefined]);
     resetTrace(trace, 10);
-    trace.sought[yes] = 1;
+    trace.noted[yes] = 1;
     for (const a of ['zzz', 'kez', 'aaa']) exports.f?.(a as never);
     expect([trace.left[yes], trace.right[yes], trace.left[no]]).toEqual(['kez', 'key', undefined]);
     resetTrace(trace, 10);
@@ -218,7 +218,7 @@ describe('probes', () => {
     ['isNaN(a)', 3, [3, Number.NaN]],
   ])('keep what %s would have held for, asked of %o', (condition, a, expected) => {
     const { exports, trace } = probedSnippet(`exports.f = (a) => ${condition} ? 1 : 2`);
-    trace.sought[1] = 1;
+    trace.noted[1] = 1;
     exports.f?.(a as never);
     expect([trace.left[1], trace.right[1]]).toEqual(expected);
   });
@@ -244,7 +244,7 @@ describe('probes', () => {
     const [yes, no] = [1, 2];
     exports.f?.('x' as never, 'x' as never);
     expect([distanceTo(trace, no), trace.settled[yes], trace.left[no]]).toEqual([1, 0, undefined]);
-    trace.sought[no] = 1;
+    trace.noted[no] = 1;
     for (const a of ['x', 'y']) exports.f?.(a as never, a as never);
     expect([distanceTo(trace, no), trace.settled[yes], trace.left[no], trace.right[no]]).toEqual([1, 1, 'x', 'x']);
   });
