@@ -2,7 +2,7 @@ import type { ModuleStatus } from '../../src/pipeline/result.js';
 import type { Kind } from './kinds.js';
 
 /** The layers of the sandbox that can be switched off one by one to see whether the corpus notices. */
-export const layers = ['L0', 'L1', 'L2', 'L3', 'L4'] as const;
+export const layers = ['L0', 'L1', 'L2', 'L3', 'L4', 'L5'] as const;
 
 export type Layer = (typeof layers)[number];
 
