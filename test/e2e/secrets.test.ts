@@ -34,6 +34,12 @@ it('finds secrets neither by their names nor through links, and writes none of t
   expect(written).not.toContain('the-secret');
   expect(run.file('a.gen.test.ts')).toContain('grade(');
   expect(run.module?.denied).toContain('fs.secret');
+  // Which is true of one machine only, and what stands in the file is what the module wants.
+  expect(run.file('a.gen.test.ts')).not.toContain('isSet(');
+  const line = subject.split('\n').findIndex((text) => text.includes('isSet')) + 1;
+  expect(run.module?.uncovered?.filter((goal) => goal.line === line).map(({ reason }) => reason)).toContainEqual(
+    expect.stringMatching(/^SANDBOX_ONLY/),
+  );
 }, 120_000);
 
 it('keeps secrets from modules that import them', () => {

@@ -12,12 +12,12 @@ const { apply } = Reflect;
 export const forms = {
   sync: (original: AnyFunction, rule: FileRule): AnyFunction =>
     function (this: unknown, ...args: unknown[]) {
-      if (rule.isOverlays(args, 'sync')) return made(rule.answer(args, false, 'sync'), rule, 'sync');
+      if (rule.isOverlays(args, 'sync')) return made(rule.answer(args, false, 'sync'), rule, args, 'sync');
       try {
-        return made(apply(original, this, args), rule, 'sync');
+        return made(apply(original, this, args), rule, args, 'sync');
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        return made(rule.answer(args, true, 'sync'), rule, 'sync');
+        return made(rule.answer(args, true, 'sync'), rule, args, 'sync');
       }
     },
 
@@ -32,7 +32,7 @@ export const forms = {
       const told = function (this: unknown, ...results: unknown[]): unknown {
         if (!endWork(work)) return undefined;
         if (isRefusal(results[0])) return tell(rule, args, callback, true);
-        if (rule.made && results.length > 1) results[1] = rule.made(results[1], 'callback');
+        if (rule.made && results.length > 1) results[1] = rule.made(results[1], 'callback', args);
         return apply(callback, this, results);
       };
       try {
@@ -48,12 +48,12 @@ export const forms = {
     const counted = countPromise(original);
     return async function (this: unknown, ...given: unknown[]) {
       const args = given.map((arg) => (arg instanceof OverlayFileHandle ? arg.fd : arg));
-      if (rule.isOverlays(args, 'promise')) return settle(() => made(rule.answer(args, false, 'promise'), rule, 'promise'));
+      if (rule.isOverlays(args, 'promise')) return settle(() => made(rule.answer(args, false, 'promise'), rule, args, 'promise'));
       try {
-        return made(await apply(counted, this, given), rule, 'promise');
+        return made(await apply(counted, this, given), rule, args, 'promise');
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        return made(rule.answer(args, true, 'promise'), rule, 'promise');
+        return made(rule.answer(args, true, 'promise'), rule, args, 'promise');
       }
     };
   },
@@ -67,8 +67,8 @@ export async function settle<R>(act: () => R): Promise<R> {
   return result;
 }
 
-function made(result: unknown, rule: FileRule, form: 'sync' | 'promise'): unknown {
-  return rule.made ? rule.made(result, form) : result;
+function made(result: unknown, rule: FileRule, args: readonly unknown[], form: 'sync' | 'promise'): unknown {
+  return rule.made ? rule.made(result, form, args) : result;
 }
 
 type Callback = (...results: unknown[]) => void;
@@ -87,7 +87,7 @@ function tell(rule: FileRule, args: readonly unknown[], callback: Callback, refu
 function resultsOf(rule: FileRule, args: readonly unknown[], refused: boolean): readonly unknown[] {
   try {
     const answered = rule.answer(args, refused, 'callback');
-    const result = rule.made ? rule.made(answered, 'callback') : answered;
+    const result = rule.made ? rule.made(answered, 'callback', args) : answered;
     if (rule.told) return rule.told(result, args);
     return result === undefined ? [null] : [null, result];
   } catch (error) {

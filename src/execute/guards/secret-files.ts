@@ -23,9 +23,13 @@ export function isSecret(given: unknown): boolean {
 }
 
 /** As if there were none: what stands in it can then be in no test, and the test is known to want it. */
-export function refuseSecret(path: unknown): never {
+export function refuseSecret(path: unknown, syscall: string): never {
+  noteSecret();
+  throw systemError('ENOENT', { syscall, path: pathOf(path) });
+}
+
+export function noteSecret(): void {
   noteDenied('fs.secret');
-  throw systemError('ENOENT', { syscall: 'open', path: pathOf(path) });
 }
 
 /** Itself where there is no such file, or where it must not be read anyway. */
@@ -37,7 +41,8 @@ function targetOf(path: string): string {
   }
 }
 
-function pathOf(path: unknown): string {
+/** A path as text; none where it is no path. */
+export function pathOf(path: unknown): string {
   if (typeof path === 'string') return path;
   if (path instanceof Uint8Array) return new SavedDecoder().decode(path);
   if (!(path instanceof SavedUrl)) return '';
