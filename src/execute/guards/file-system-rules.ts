@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { MockableCall } from '../../model/effects.js';
-import { noteDenied, noteFact } from '../effects.js';
+import { noteDenied, noteFact, ownData } from '../effects.js';
+import { meetAbsent, noteAbsent } from '../host/absent-files.js';
 import { shownNames, shownRoom, shownStats } from '../host/project-files.js';
 import { flagsOf, isWritable, optionsOf } from '../overlay/arguments.js';
 import { OverlayFileHandle } from '../overlay/file-handle.js';
@@ -21,6 +22,8 @@ export interface FileRule {
   isOverlays(args: readonly unknown[], form: Form): boolean;
   /** Answers it and notes what has to be noted. `refused`: the Permission Model did not let the real one. */
   answer(args: readonly unknown[], refused: boolean, form: Form): unknown;
+  /** Hears what the call came to: what it gave, or its error. */
+  heard?(result: unknown, args: readonly unknown[]): void;
   /** Last look at what is given back. */
   made?(result: unknown, form: Form, args: readonly unknown[]): unknown;
   /** What a callback gets; no error and the result when absent. */
@@ -80,9 +83,13 @@ export function readRule(name: string, way = name): FileRule {
   const made = shown[name];
   return {
     ...(made && { made }),
+    heard: (result, [first]) => {
+      if (tellsAbsence(name, result)) noteAbsent(first);
+    },
     isOverlays: ([first], form) => {
       noteRelative(first);
       if (isSecret(first) || isForeignFile(name, first, form)) return true;
+      meetAbsent(first);
       return fileSystem.touched && operation !== undefined && (typeof first !== 'number' || files.owns(first));
     },
     answer: (args, refused, form) => {
@@ -103,6 +110,12 @@ const shown: Readonly<Record<string, NonNullable<FileRule['made']>>> = {
   fstat: shownStats,
   statfs: shownRoom,
 };
+
+function tellsAbsence(name: string, result: unknown): boolean {
+  if (result === false) return name === 'exists';
+  if (result === undefined) return name === 'stat' || name === 'lstat';
+  return typeof result === 'object' && result !== null && ownData(result, 'code') === 'ENOENT';
+}
 
 /** Each says in its own way that there is no such file. */
 function withoutSecret(name: string, [path, options]: readonly unknown[], form: Form): unknown {
@@ -173,8 +186,12 @@ function throwIfAny(error: unknown): void {
 const dataNames: ReadonlySet<string> = new Set(['read', 'readv', 'write', 'writev']);
 
 export const openRule: FileRule = {
+  heard: (result, [path]) => {
+    if (tellsAbsence('open', result)) noteAbsent(path);
+  },
   isOverlays: ([path, flags]) => {
     noteRelative(path);
+    if (!isSecret(path) && !isWritable(flagsOf(flags))) meetAbsent(path);
     return fileSystem.touched || isSecret(path) || isWritable(flagsOf(flags));
   },
   answer: (args, refused) => {
