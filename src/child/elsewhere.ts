@@ -1,3 +1,4 @@
+import { showAbsent } from '../execute/host/absent-files.js';
 import { moveEnvironment, variableAtStart } from '../execute/host/environment.js';
 import { moveHost } from '../execute/host/host.js';
 import { moveFiles } from '../execute/host/project-files.js';
@@ -14,6 +15,7 @@ export function goElsewhere({ facts, env = [], clock, random }: Elsewhere): () =
     moveHost(facts),
     moveEnvironment(changes),
     ...(facts.includes('files') ? [moveFiles('checkedOut')] : []),
+    ...(facts.includes('absentFiles') ? [showAbsent({ as: 'folder', of: 'named' })] : []),
     ...(random ? [drawOtherwise(1)] : []),
     () => {
       virtualClock.start = virtualStart;

@@ -1,5 +1,6 @@
 /** Entry of the sandboxed process: takes one job from its pipe, answers through the other, and ends. */
 import { setFlagsFromString } from 'node:v8';
+import { knowSources } from '../execute/host/absent-files.js';
 import { hideTestFiles } from '../execute/host/project-files.js';
 import { eventLoopTurn, real } from '../execute/real-world.js';
 import { installSurroundings } from '../execute/surroundings.js';
@@ -34,6 +35,7 @@ const send: Send = (message) => {
 async function main(job: Job): Promise<void> {
   installSurroundings(job.search.guarded);
   hideTestFiles(job.search.testFiles);
+  knowSources(job.program.modules.map(({ code }) => code));
   const { task } = job;
   const comeBack = task.kind === 'observe' && task.elsewhere ? goElsewhere(task.elsewhere) : undefined;
   const subject = await loadSubject(job).catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import type { Execution } from '../execute/execution.js';
+import { showAbsent } from '../execute/host/absent-files.js';
 import { moveEnvironment, variableAtStart } from '../execute/host/environment.js';
 import { moveHost } from '../execute/host/host.js';
 import { moveFiles } from '../execute/host/project-files.js';
@@ -34,6 +36,8 @@ interface Change {
   concerns(effects: TestEffects): boolean;
   /** Returns the way back. */
   enter(): () => void;
+  /** Only whether the test then has an effect that it has not here: how it ends otherwise is of no interest. */
+  readonly onlyHarm?: true;
   /** The modules look at it when they are imported: they are to be imported anew. */
   readonly imported?: true;
 }
@@ -61,6 +65,7 @@ export async function observeVaried(
         send({ kind: 'running', execution: index });
         const seen = await observeTest(executor, test, job.model, queries ? trustIn(trust, queries) : trust);
         if (executor.spoilt) await giveUp(test, String(index));
+        if (change.onlyHarm && !harms(seen.execution, kinds)) continue;
         const isUsable = isUsableWith(kinds, seen.execution);
         if (isUsable && sameObservations(seen.observations, observations)) continue;
         const { cause, variable } = change;
@@ -73,6 +78,10 @@ export async function observeVaried(
     }
   }
   return found;
+}
+
+function harms({ effects: { denied } }: Execution, kinds: readonly string[]): boolean {
+  return denied.some((kind) => !kinds.includes(kind));
 }
 
 /** As for other time zones. */
@@ -95,6 +104,7 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
   const looksAtFiles = ({ facts }: TestEffects): boolean => facts?.includes('files') === true;
   for (const files of all.some(looksAtFiles) ? (['checkedOut', 'older'] as const) : [])
     changes.push({ cause: 'files', concerns: looksAtFiles, enter: () => moveFiles(files) });
+  changes.push(...absentFilesFor(all));
   if (all.some(looksAtVariables)) {
     const enter = (): (() => void) => moveEnvironment(new Map([[unknownVariable, '1']]));
     changes.push({ cause: 'environment', concerns: looksAtVariables, enter });
@@ -113,6 +123,26 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
       return [name, own[round % own.length]] as const;
     });
     changes.push({ cause: 'environment', concerns: () => true, enter: () => moveEnvironment(new Map(values)), imported: true });
+  }
+  return changes;
+}
+
+/**
+ * What is not there may be there elsewhere, as a file or as a folder. A path that a test has made up hardly leads anywhere on any
+ * machine, so a test may say that it does not, but no test is written that would delete what somebody has there after all.
+ */
+function absentFilesFor(all: readonly TestEffects[]): readonly Change[] {
+  const changes: Change[] = [];
+  for (const [fact, of] of [
+    ['absentFiles', 'named'],
+    ['otherAbsentFiles', 'all'],
+  ] as const) {
+    const concerns = ({ facts }: TestEffects): boolean => facts?.includes(fact) === true;
+    if (!all.some(concerns)) continue;
+    for (const as of ['file', 'folder'] as const) {
+      const enter = (): (() => void) => showAbsent({ as, of });
+      changes.push({ cause: 'files', concerns, enter, ...(of === 'all' && { onlyHarm: true as const }) });
+    }
   }
   return changes;
 }

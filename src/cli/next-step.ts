@@ -16,7 +16,7 @@ export const nextSteps: Readonly<Record<ReasonCode | 'INTERNAL_ERROR', string>> 
   IMPORT_DIED: 'Move what the module does while it is imported into a function.',
   IMPORT_UNSTABLE: 'Make the import do the same each time, or move what depends on chance or surroundings into a function.',
   BUILTINS_CHANGED: 'Leave the changed properties configurable, or make the change in a function.',
-  MISSING_DEPENDENCY: 'Install what is missing, then run covolve again.',
+  MISSING_DEPENDENCY: 'Install what is missing, or move what imports secrets to a module of its own, then run covolve again.',
   NATIVE_ADDON: 'Test the parts that do not need it as modules of their own.',
   LOAD_FAILED: 'Check that the module can be imported with node or your runner.',
   NO_GOALS: 'There is nothing to test in it.',

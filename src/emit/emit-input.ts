@@ -40,6 +40,8 @@ export interface EmitInput {
   readonly clockStart?: number;
   /** The names by which the subject and its modules import those of Node, by their full names. */
   readonly builtins?: Readonly<Record<string, readonly string[]>>;
+  /** What these modules may write files with, whether a test was seen to or not: `fs.rmSync`, `fs.promises.rm`. */
+  readonly fileWriters?: readonly string[];
   /** Tests change state of the module that others meet: each gets the module evaluated anew. */
   readonly fresh?: FreshModule;
 }

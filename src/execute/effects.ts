@@ -77,7 +77,16 @@ export function noteFact(fact: HostFact): void {
   effects.facts |= factBits[fact];
 }
 
-const facts: readonly HostFact[] = ['environment', 'workingFolder', 'locale', 'platform', 'host', 'files'];
+const facts: readonly HostFact[] = [
+  'environment',
+  'workingFolder',
+  'locale',
+  'platform',
+  'host',
+  'files',
+  'absentFiles',
+  'otherAbsentFiles',
+];
 
 const factBits: Readonly<Record<HostFact, number>> = {
   environment: 1,
@@ -86,6 +95,8 @@ const factBits: Readonly<Record<HostFact, number>> = {
   platform: 8,
   host: 16,
   files: 32,
+  absentFiles: 64,
+  otherAbsentFiles: 128,
 };
 
 /** Shared: most tests that look at anything look at the same. */

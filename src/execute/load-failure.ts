@@ -68,8 +68,8 @@ function textOf(error: unknown): string {
 /** The error that using a link without a target throws. Our own refusal is noted: in the user's runner nothing refuses. */
 export function missing(link: Link, specifier: string): Error {
   if (link.to !== 'missing') return coded('ERR_MODULE_NOT_FOUND', `Cannot find module '${specifier}'`);
-  if (link.refused) noteDenied('module.load');
-  return coded(link.refused ? 'ERR_COVOLVE_NOT_LINKED' : 'ERR_MODULE_NOT_FOUND', link.message);
+  if (link.refused) noteDenied(link.refused === 'secret' ? 'fs.secret' : 'module.load');
+  return coded(link.refused === true ? 'ERR_COVOLVE_NOT_LINKED' : 'ERR_MODULE_NOT_FOUND', link.message);
 }
 
 export function coded(code: string, message: string): Error {

@@ -171,6 +171,8 @@ class Graph {
         return { to: 'external', target: found.target };
       case 'missing':
         return { to: 'missing', message: found.message };
+      case 'secret':
+        return { to: 'missing', message: found.message, refused: 'secret' };
     }
   }
 

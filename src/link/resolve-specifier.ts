@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { extname } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import { ResolverFactory } from 'oxc-resolver';
 import { parseModule } from '../analysis/parse.js';
 import { isInside, type Project } from '../project/find-project.js';
 import { moduleFormat, packageTypeOf } from '../project/module-format.js';
+import { isSecretPath } from '../util/secret-names.js';
 
 export type Resolution =
   /** Is linked: a file of the project, or a package that only a bundler can read. */
@@ -13,7 +14,9 @@ export type Resolution =
   | { readonly kind: 'external'; readonly target: string }
   /** A style sheet: imported for its effect on a page, nothing here. */
   | { readonly kind: 'empty'; readonly file: string }
-  | { readonly kind: 'missing'; readonly message: string };
+  | { readonly kind: 'missing'; readonly message: string }
+  /** Is there, and no test may know what is in it. */
+  | { readonly kind: 'secret'; readonly message: string };
 
 export type ImportingConstruct = 'import' | 'require';
 
@@ -83,6 +86,11 @@ function classify(
   if (extension === '.node') return { kind: 'external', target: file };
   if (/^\.(css|scss|sass|less|styl|stylus|pcss|postcss)$/.test(extension)) return { kind: 'empty', file };
   const inPackage = isInstalled(file, project);
+  if (isSecretPath(resolve(dirname(importer), specifier), file))
+    return {
+      kind: 'secret',
+      message: `${unfound(specifier, importer)}: it holds secrets, which are kept from the code under test`,
+    };
   // Node refuses to import JSON without an attribute, bundlers do not; as text it needs neither.
   if (extension === '.json')
     return inPackage && construct === 'require' ? { kind: 'external', target: file } : { kind: 'file', file };
@@ -111,7 +119,11 @@ function isReadableByNode(file: string): boolean {
   return !parsed.ok || moduleFormat(parsed.module, 'commonjs') === 'cjs';
 }
 
+function unfound(specifier: string, importer: string): string {
+  return `Cannot find module '${specifier}' imported from '${importer}'`;
+}
+
 function missing(specifier: string, importer: string, why?: string): Resolution {
-  const shown = `Cannot find module '${specifier}' imported from '${importer}'`;
+  const shown = unfound(specifier, importer);
   return { kind: 'missing', message: why === undefined ? shown : `${shown}: ${why}` };
 }

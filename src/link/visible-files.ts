@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
+import { realPath } from '../project/find-project.js';
 import { foldersNeverRead, notTestable } from '../project/source-files.js';
+import { isSecretPath } from '../util/secret-names.js';
 import type { SpecifierPattern } from './references.js';
 
 /** More files than this behind one computed import are no set of plug-ins but a whole project. */
 const mostFiles = 400;
 
 /**
- * The files a computed specifier may mean. The child cannot transform, so they are shipped beforehand. A pattern that
+ * The files a computed specifier may mean. The child cannot transform, so they are shipped beforehand, but for
+ * those that hold secrets. A pattern that
  * names a folder (`./locales/…`) reaches below it; one that names none (`./…`) only takes the folder itself.
  */
 export function visibleFiles(importer: string, pattern: SpecifierPattern): { files: string[]; cut: boolean } {
@@ -24,7 +27,7 @@ export function visibleFiles(importer: string, pattern: SpecifierPattern): { fil
     ignore: foldersNeverRead.map((name) => `**/${name}/**`),
   })
     .filter((file) => file !== importer && file.slice(folder.length + 1).startsWith(start) && fits(file, pattern.suffix))
-    .filter((file) => file.endsWith('.json') || notTestable(file) === undefined)
+    .filter((file) => (file.endsWith('.json') ? !isSecretPath(file, realPath(file)) : notTestable(file) === undefined))
     .sort();
   return { files: files.slice(0, mostFiles), cut: files.length > mostFiles };
 }

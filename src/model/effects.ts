@@ -27,9 +27,18 @@ export interface TestEffects {
 /**
  * What is another on every machine. environment: variables, by name or all of them · workingFolder: where the process is, also
  * by a path that is relative to it · locale: what a function does that was given none · platform: the kind of operating
- * system · host: all else of machine, user and process · files: what folders hold, and when, where and by whom files were made
+ * system · host: all else of machine, user and process · files: what folders hold, and when, where and by whom files were made ·
+ * absentFiles: that something is not there which the source names · otherAbsentFiles: that something else is not there
  */
-export type HostFact = 'environment' | 'workingFolder' | 'locale' | 'platform' | 'host' | 'files';
+export type HostFact =
+  | 'environment'
+  | 'workingFolder'
+  | 'locale'
+  | 'platform'
+  | 'host'
+  | 'files'
+  | 'absentFiles'
+  | 'otherAbsentFiles';
 
 /** A call that has an effect and gives nothing, or always fails alike. */
 export interface MockableCall {

@@ -47,6 +47,7 @@ export type Link =
   /** Could not be resolved: using it throws the same error as Node would. */
   | {
       readonly to: 'missing';
-      readonly message: string /** By us, not by Node: no test that met it may be emitted. */;
-      readonly refused?: true;
+      readonly message: string;
+      /** By us, not by Node: no test that met it may be emitted. secret: as if there were no such file */
+      readonly refused?: true | 'secret';
     };

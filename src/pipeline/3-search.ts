@@ -1,5 +1,5 @@
 import type { Sandbox } from '../execute/sandbox.js';
-import type { Job, Message, SearchReport } from '../execute/supervise.js';
+import type { Job, Message, SearchReport, Supervised } from '../execute/supervise.js';
 import { supervise } from '../execute/supervise.js';
 import type { SearchBudget, SearchOptions } from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
@@ -7,7 +7,7 @@ import type { Clock } from '../util/clock.js';
 import type { Analysed } from './2-analyse.js';
 import { confirm } from './4-confirm.js';
 import type { CauseCount } from './result.js';
-import { type OtherPlace, otherPlaces, untriedAt, variationsAt } from './other-places.js';
+import { isHarmful, type OtherPlace, otherPlaces, untriedAt, variationsAt } from './other-places.js';
 import { availableChildren } from './child-pool.js';
 import { failed, observedAgain } from './observed-again.js';
 
@@ -68,6 +68,7 @@ export async function search(request: SearchRequest): Promise<Searched> {
     const effects = first.suite.map((found) => found.effects.denied);
     const second = await observedAgain(() => supervise({ ...job, task: { kind: 'observe', tests, queries, effects } }, options));
     const untried: string[] = [];
+    const harmful: Supervised[] = [];
     const varied = second.varied.map((own) => [...own]);
     const tryAt = async (other: OtherPlace): Promise<void> => {
       const pick = <T>(list: readonly T[]): T[] => other.tests.map((index) => list[index] as T);
@@ -76,10 +77,13 @@ export async function search(request: SearchRequest): Promise<Searched> {
         { ...job, task: { kind: 'observe', tests: pick(tests), queries: pick(queries), effects: pick(effects), elsewhere } },
         { ...options, spawn: () => children.takeAt(place) },
       );
-      if (there.kind !== 'observed') untried.push(untriedAt(cause, there));
+      if (isHarmful(other, there))
+        harmful.push({ ...there, message: `${there.message} where there are files that are not there now` });
+      else if (there.kind !== 'observed') untried.push(untriedAt(cause, there));
       else for (const [index, variation] of variationsAt(other, second, there)) varied[index]?.push(variation);
     };
     await inLanes(otherPlaces(second, job.program), request.lanes, tryAt);
+    if (harmful[0]) failed(harmful[0]);
     const folders = [request.root, ...request.readable];
     return { ...confirm(first.suite, { ...second, varied }, folders), untried, report: first.report };
   } finally {

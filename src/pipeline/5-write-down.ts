@@ -30,6 +30,7 @@ import { textAt } from '../verify/write-file.js';
 import type { Unit } from './1-load.js';
 import type { Analysed } from './2-analyse.js';
 import { fail } from './failure.js';
+import { fileWriters } from './file-writers.js';
 
 export function withAssertions(suite: readonly FoundTest[], analysed: Analysed): readonly EmittableTest[] {
   const { model, table } = analysed;
@@ -65,6 +66,7 @@ export function emitContext(unit: Unit, analysed: Analysed): Omit<EmitInput, 'te
     subjectName: basename(unit.subject.file, extname(unit.subject.file)),
     clockStart: virtualStart,
     builtins: builtinSpecifiers(analysed.program),
+    fileWriters: fileWriters(analysed.program),
   };
 }
 

@@ -47,6 +47,8 @@ function importedFacts(
 ): readonly (readonly [Cause, Elsewhere])[] {
   const found: (readonly [Cause, Elsewhere])[] = [];
   for (const fact of ['host', 'platform', 'files'] as const) if (facts.includes(fact)) found.push([fact, { facts: [fact] }]);
+  // Named by the project's own modules: what packages look for, other machines seldom have, and do less with.
+  if (facts.includes('absentFiles')) found.push(['files', { facts: ['absentFiles'] }]);
   // What the project's own modules do with variables is tried without a new process.
   if (env.length > 0 && hasPackages(program)) found.push(['environment', { facts: [], env }]);
   if (clock) found.push(['clock', { facts: [], clock: true }]);
@@ -77,6 +79,11 @@ export function variationsAt(
     found.set(index, { cause, observations: hasEnded ? seen : undefined });
   });
   return found;
+}
+
+/** To import it deletes or changes what somebody else has: an import that is refused for another reason is one that is not tried. */
+export function isHarmful({ elsewhere }: OtherPlace, there: Supervised): there is Extract<Supervised, { kind: 'load-failed' }> {
+  return there.kind === 'load-failed' && there.code === 'IMPORT_REFUSED' && elsewhere.facts.includes('absentFiles');
 }
 
 /** In words, with what was in the way. */

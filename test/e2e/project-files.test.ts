@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { covolve, vitestProject, vitestWith } from '../helpers/covolve-run.js';
@@ -40,4 +40,45 @@ it('claims nothing of the project folder that another checkout, or the new test 
   // As on another checkout.
   for (const name of readdirSync(root).filter((one) => /\.txt$|\.ts$/.test(one))) utimesSync(join(root, name), 1e9, 1e9);
   expect(vitestWith(root, 1, {})).toBe(0);
+}, 240_000);
+
+const builds = `
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+
+const at = (name: string): URL => new URL(name, import.meta.url);
+export function clean(dir = 'dist'): boolean {
+  if (!existsSync(at(dir))) return false;
+  rmSync(at(dir), { recursive: true });
+  return true;
+}
+export function level(file = 'app.config.json'): string {
+  try { return readFileSync(at(file), 'utf8').length > 3 ? 'high' : 'low'; } catch { return 'none'; }
+}
+export const size = (file: string): number => {
+  try { return readFileSync(at(file + '.txt')).length; } catch { return -1; }
+};
+export const isReadme = (): boolean => existsSync(new URL('./readme.txt', import.meta.url));
+`;
+const grade = `export const grade = (points: number): string => (points > 50 ? 'passed' : 'failed');`;
+
+it('writes no test that deletes what somebody else has built, nor claims that nobody has', () => {
+  const atImport = `import { existsSync, rmSync } from 'node:fs'; 
+    const dist = new URL('dist', import.meta.url); if (existsSync(dist)) rmSync(dist, { recursive: true }); ${grade}`;
+  const root = vitestProject({ 'builds.ts': `${builds}${grade}`, 'at-import.ts': atImport, 'readme.txt': '' });
+  const run = covolve(root, 'builds.ts', 'at-import.ts', '--budget', '1500exec');
+  const text = run.file('builds.gen.test.ts') ?? '';
+
+  expect(text).not.toContain('clean(');
+  expect(text).not.toMatch(/expect\(level\(\)\)\.toBe/);
+  // Nobody has a file of a name that the test has made up.
+  expect(text).toMatch(/expect\(size\('\w*'\)\)\.toBe\(-1\);/);
+  expect(text).toContain('expect(isReadme()).toBe(true);');
+  expect(text).toContain("toBe('passed')");
+  expect(run.module?.causes).toContainEqual({ cause: 'files', relaxed: expect.any(Number), dropped: expect.any(Number) });
+  expect(run.result?.modules[1]?.reason).toMatch(/^IMPORT_REFUSED: .*\(fs\.rm\).* where there are files that are not there now$/);
+  // As after a build.
+  mkdirSync(join(root, 'dist'));
+  writeFileSync(join(root, 'app.config.json'), '{ "level": 7 }');
+  expect(vitestWith(root, 1, {})).toBe(0);
+  expect(readdirSync(root)).toContain('dist');
 }, 240_000);

@@ -34,4 +34,30 @@ it('finds secrets neither by their names nor through links, and writes none of t
   expect(written).not.toContain('the-secret');
   expect(run.file('a.gen.test.ts')).toContain('grade(');
   expect(run.module?.denied).toContain('fs.secret');
+  // Which is true of one machine only, and what stands in the file is what the module wants.
+  expect(run.file('a.gen.test.ts')).not.toContain('isSet(');
+  const line = subject.split('\n').findIndex((text) => text.includes('isSet')) + 1;
+  expect(run.module?.uncovered?.filter((goal) => goal.line === line).map(({ reason }) => reason)).toContainEqual(
+    expect.stringMatching(/^SANDBOX_ONLY/),
+  );
+}, 120_000);
+
+it('keeps secrets from modules that import them', () => {
+  const root = vitestProject({
+    'named.ts': `import account from './service-account.json'; export const id = (): string => account.id;`,
+    'computed.ts': `
+      import { createRequire } from 'node:module';
+      const require = createRequire(import.meta.url);
+      export const load = (name: 'secrets' | 'plain'): unknown => require('./config/' + name + '.json');
+      export const grade = (points: number): string => (points > 50 ? 'passed' : 'failed');`,
+    'service-account.json': '{ "id": "the-secret-id" }',
+    'config/secrets.json': '{ "key": "the-secret-key" }',
+    'config/plain.json': '{ "level": 3 }',
+  });
+  const run = covolve(root, 'named.ts', 'computed.ts', '--budget', '1000exec');
+  const [named, computed] = run.result?.modules ?? [];
+  expect(named?.reason).toMatch(/^MISSING_DEPENDENCY: .*service-account\.json.* it holds secrets/);
+  expect(computed?.status).toBe('done');
+  expect(run.file('computed.gen.test.ts')).toContain('grade(');
+  expect(`${run.file('computed.gen.test.ts')}${run.file('result.json')}${run.stdout}`).not.toContain('the-secret');
 }, 120_000);

@@ -1,18 +1,21 @@
-import type { MockableCall } from '../../model/effects.js';
 import { quoted } from '../literals/string.js';
 import type { IoMock } from './io-mock.js';
 
 const promised = 'fs.promises.';
 
-/** Functions that write files do nothing; everything else of the module stays as it is. */
+/**
+ * Functions that write files do nothing, also those that the modules name and no test was seen to call: on another machine one may
+ * come to them. Everything else of the module stays as it is.
+ */
 export const files: IoMock = {
   matches: ({ of }) => of.startsWith('fs.'),
   spy: ({ of }) =>
     of.startsWith(promised) ? `filePromiseMocks.${of.slice(promised.length)}` : `fileMocks.${of.slice('fs.'.length)}`,
-  fileLines(calls, { builtins = {}, language }, file) {
+  fileLines(calls, { builtins = {}, fileWriters = [], language }, file) {
     const vi = file.use('vi');
-    const plain = namesOf(calls, (of) => !of.startsWith(promised), 'fs.');
-    const later = namesOf(calls, (of) => of.startsWith(promised), promised);
+    const all = [...calls.map(({ of }) => of), ...fileWriters];
+    const plain = namesOf(all, (of) => !of.startsWith(promised), 'fs.');
+    const later = namesOf(all, (of) => of.startsWith(promised), promised);
     const blocks: string[][] = [];
     if (plain.length > 0) blocks.push(hoisted('fileMocks', plain, `${vi}.fn()`));
     if (later.length > 0) blocks.push(hoisted('filePromiseMocks', later, `${vi}.fn(async () => {})`));
@@ -30,8 +33,8 @@ export const files: IoMock = {
   },
 };
 
-function namesOf(calls: readonly MockableCall[], isWanted: (of: string) => boolean, prefix: string): readonly string[] {
-  return [...new Set(calls.filter(({ of }) => isWanted(of)).map(({ of }) => of.slice(prefix.length)))].sort();
+function namesOf(all: readonly string[], isWanted: (of: string) => boolean, prefix: string): readonly string[] {
+  return [...new Set(all.filter(isWanted).map((of) => of.slice(prefix.length)))].sort();
 }
 
 function hoisted(name: string, functions: readonly string[], made: string): string[] {

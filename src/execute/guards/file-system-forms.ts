@@ -4,7 +4,7 @@ import { OverlayFileHandle } from '../overlay/file-handle.js';
 import type { AnyFunction } from '../patches.js';
 import { beginWork, countPromise, endWork } from '../pending-work.js';
 import { eventLoopTurn, real } from '../real-world.js';
-import type { FileRule } from './file-system-rules.js';
+import type { FileRule, Form } from './file-system-rules.js';
 
 const { apply } = Reflect;
 
@@ -12,13 +12,16 @@ const { apply } = Reflect;
 export const forms = {
   sync: (original: AnyFunction, rule: FileRule): AnyFunction =>
     function (this: unknown, ...args: unknown[]) {
-      if (rule.isOverlays(args, 'sync')) return made(rule.answer(args, false, 'sync'), rule, 'sync');
+      if (rule.isOverlays(args, 'sync')) return answered(rule, args, 'sync', false);
+      let result: unknown;
       try {
-        return made(apply(original, this, args), rule, 'sync');
+        result = apply(original, this, args);
       } catch (error) {
-        if (!isRefusal(error)) throw error;
-        return made(rule.answer(args, true, 'sync'), rule, 'sync');
+        if (isRefusal(error)) return answered(rule, args, 'sync', true);
+        rule.heard?.(error, args);
+        throw error;
       }
+      return made(result, rule, args, 'sync');
     },
 
   callback: (original: AnyFunction, rule: FileRule): AnyFunction =>
@@ -32,7 +35,8 @@ export const forms = {
       const told = function (this: unknown, ...results: unknown[]): unknown {
         if (!endWork(work)) return undefined;
         if (isRefusal(results[0])) return tell(rule, args, callback, true);
-        if (rule.made && results.length > 1) results[1] = rule.made(results[1], 'callback');
+        rule.heard?.(results[0] ?? results[1], args);
+        if (rule.made && results.length > 1) results[1] = rule.made(results[1], 'callback', args);
         return apply(callback, this, results);
       };
       try {
@@ -48,13 +52,16 @@ export const forms = {
     const counted = countPromise(original);
     return async function (this: unknown, ...given: unknown[]) {
       const args = given.map((arg) => (arg instanceof OverlayFileHandle ? arg.fd : arg));
-      if (rule.isOverlays(args, 'promise')) return settle(() => made(rule.answer(args, false, 'promise'), rule, 'promise'));
+      if (rule.isOverlays(args, 'promise')) return settle(() => answered(rule, args, 'promise', false));
+      let result: unknown;
       try {
-        return made(await apply(counted, this, given), rule, 'promise');
+        result = await apply(counted, this, given);
       } catch (error) {
-        if (!isRefusal(error)) throw error;
-        return made(rule.answer(args, true, 'promise'), rule, 'promise');
+        if (isRefusal(error)) return answered(rule, args, 'promise', true);
+        rule.heard?.(error, args);
+        throw error;
       }
+      return made(result, rule, args, 'promise');
     };
   },
 } as const;
@@ -67,8 +74,21 @@ export async function settle<R>(act: () => R): Promise<R> {
   return result;
 }
 
-function made(result: unknown, rule: FileRule, form: 'sync' | 'promise'): unknown {
-  return rule.made ? rule.made(result, form) : result;
+/** By the overlay. */
+function answered(rule: FileRule, args: readonly unknown[], form: Form, refused: boolean): unknown {
+  let result: unknown;
+  try {
+    result = rule.answer(args, refused, form);
+  } catch (error) {
+    rule.heard?.(error, args);
+    throw error;
+  }
+  return made(result, rule, args, form);
+}
+
+function made(result: unknown, rule: FileRule, args: readonly unknown[], form: Form): unknown {
+  rule.heard?.(result, args);
+  return rule.made ? rule.made(result, form, args) : result;
 }
 
 type Callback = (...results: unknown[]) => void;
@@ -86,8 +106,7 @@ function tell(rule: FileRule, args: readonly unknown[], callback: Callback, refu
 
 function resultsOf(rule: FileRule, args: readonly unknown[], refused: boolean): readonly unknown[] {
   try {
-    const answered = rule.answer(args, refused, 'callback');
-    const result = rule.made ? rule.made(answered, 'callback') : answered;
+    const result = answered(rule, args, 'callback', refused);
     if (rule.told) return rule.told(result, args);
     return result === undefined ? [null] : [null, result];
   } catch (error) {

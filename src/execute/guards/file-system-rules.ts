@@ -1,8 +1,9 @@
 import { isAbsolute } from 'node:path';
 import type { MockableCall } from '../../model/effects.js';
-import { noteDenied, noteFact } from '../effects.js';
+import { noteDenied, noteFact, ownData } from '../effects.js';
+import { meetAbsent, noteAbsent } from '../host/absent-files.js';
 import { shownNames, shownRoom, shownStats } from '../host/project-files.js';
-import { flagsOf, isWritable } from '../overlay/arguments.js';
+import { flagsOf, isWritable, optionsOf } from '../overlay/arguments.js';
 import { OverlayFileHandle } from '../overlay/file-handle.js';
 import type { Operations } from '../overlay/overlay.js';
 import { fileSystem } from '../overlay/shared.js';
@@ -11,7 +12,7 @@ import { settle } from './file-system-forms.js';
 import { portableArguments } from './portable-arguments.js';
 import { type RealHandle, realFiles } from './real-files.js';
 import { shownFolder } from './real-folder.js';
-import { isSecret, refuseSecret } from './secret-files.js';
+import { isSecret, noteSecret, refuseSecret } from './secret-files.js';
 
 export type Form = 'sync' | 'callback' | 'promise';
 
@@ -21,8 +22,10 @@ export interface FileRule {
   isOverlays(args: readonly unknown[], form: Form): boolean;
   /** Answers it and notes what has to be noted. `refused`: the Permission Model did not let the real one. */
   answer(args: readonly unknown[], refused: boolean, form: Form): unknown;
+  /** Hears what the call came to: what it gave, or its error. */
+  heard?(result: unknown, args: readonly unknown[]): void;
   /** Last look at what is given back. */
-  made?(result: unknown, form: Form): unknown;
+  made?(result: unknown, form: Form, args: readonly unknown[]): unknown;
   /** What a callback gets; no error and the result when absent. */
   told?(result: unknown, args: readonly unknown[]): readonly unknown[];
   /** What hears of it where the caller has given no callback, and need not. */
@@ -80,13 +83,17 @@ export function readRule(name: string, way = name): FileRule {
   const made = shown[name];
   return {
     ...(made && { made }),
+    heard: (result, [first]) => {
+      if (tellsAbsence(name, result)) noteAbsent(first);
+    },
     isOverlays: ([first], form) => {
       noteRelative(first);
-      if (contentReaders.has(name) && (isSecret(first) || isForeignFile(name, first, form))) return true;
+      if (isSecret(first) || isForeignFile(name, first, form)) return true;
+      meetAbsent(first);
       return fileSystem.touched && operation !== undefined && (typeof first !== 'number' || files.owns(first));
     },
     answer: (args, refused, form) => {
-      if (contentReaders.has(name) && isSecret(args[0])) return refuseSecret(args[0]);
+      if (isSecret(args[0])) return withoutSecret(name, args, form);
       if (isForeignFile(name, args[0], form)) return refuseForeign(name);
       if (refused) noteDenied(`fs.${name}`);
       return noting(`fs.${name}`, () => (operation ? operation(...args) : missing(name, args)));
@@ -95,8 +102,8 @@ export function readRule(name: string, way = name): FileRule {
 }
 
 /** What is not the same on another checkout. */
-const shown: Readonly<Record<string, (result: unknown) => unknown>> = {
-  readdir: shownNames,
+const shown: Readonly<Record<string, NonNullable<FileRule['made']>>> = {
+  readdir: (listed, _, [folder]) => shownNames(listed, folder),
   opendir: shownFolder,
   stat: shownStats,
   lstat: shownStats,
@@ -104,7 +111,26 @@ const shown: Readonly<Record<string, (result: unknown) => unknown>> = {
   statfs: shownRoom,
 };
 
-const contentReaders: ReadonlySet<string> = new Set(['openAsBlob', 'readFile']);
+function tellsAbsence(name: string, result: unknown): boolean {
+  if (result === false) return name === 'exists';
+  if (result === undefined) return name === 'stat' || name === 'lstat';
+  return typeof result === 'object' && result !== null && ownData(result, 'code') === 'ENOENT';
+}
+
+/** Each says in its own way that there is no such file. */
+function withoutSecret(name: string, [path, options]: readonly unknown[], form: Form): unknown {
+  if (name === 'exists') {
+    noteSecret();
+    return false;
+  }
+  if (form === 'sync' && /^l?stat$/.test(name) && optionsOf(options).throwIfNoEntry === false) {
+    noteSecret();
+    return undefined;
+  }
+  return refuseSecret(path, syscalls[name] ?? name);
+}
+
+const syscalls: Readonly<Record<string, string>> = { openAsBlob: 'open', readFile: 'open', readdir: 'scandir' };
 
 export function descriptorRule(name: string, writes: boolean): FileRule {
   const operation = operations[name] as Operations[string];
@@ -160,12 +186,16 @@ function throwIfAny(error: unknown): void {
 const dataNames: ReadonlySet<string> = new Set(['read', 'readv', 'write', 'writev']);
 
 export const openRule: FileRule = {
+  heard: (result, [path]) => {
+    if (tellsAbsence('open', result)) noteAbsent(path);
+  },
   isOverlays: ([path, flags]) => {
     noteRelative(path);
+    if (!isSecret(path) && !isWritable(flagsOf(flags))) meetAbsent(path);
     return fileSystem.touched || isSecret(path) || isWritable(flagsOf(flags));
   },
   answer: (args, refused) => {
-    if (isSecret(args[0]) && !isWritable(flagsOf(args[1]))) return refuseSecret(args[0]);
+    if (isSecret(args[0]) && !isWritable(flagsOf(args[1]))) return refuseSecret(args[0], 'open');
     if (refused) noteDenied('fs.read');
     if (isWritable(flagsOf(args[1]))) {
       noteDenied('fs.open');

@@ -1,8 +1,10 @@
 import fs, { constants, type Dirent } from 'node:fs';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isSecretPath } from '../../util/secret-names.js';
 import { noteFact } from '../effects.js';
 import { realFiles } from '../guards/real-files.js';
+import { pathOf } from '../guards/secret-files.js';
 import { real } from '../real-world.js';
 
 /** How files are elsewhere. `checkedOut`: all of them were written just now · `older`: long ago, the newest first */
@@ -47,7 +49,7 @@ const strangers = ['.DS_Store', '.covolve', '~untitled'];
 const ownFolder = /(?:^|[\\/])\.covolve(?:[\\/]|$)/;
 
 /** The names in a real folder, as they are to be seen. */
-export function shownNames(listed: unknown): unknown {
+export function shownNames(listed: unknown, folder?: unknown): unknown {
   noteFact('files');
   if (!Array.isArray(listed)) return listed;
   const all = listed as readonly Listed[];
@@ -55,7 +57,13 @@ export function shownNames(listed: unknown): unknown {
   const like = all[0];
   if (like === undefined) return listed;
   const above = folderOf(like).length;
-  const names = all.filter((one) => !isOurs(textOf(one)) && !ownFolder.test(folderOf(one).slice(above)));
+  const asked = pathOf(folder);
+  const isSecret = (one: Listed): boolean => {
+    const path = join(folderOf(one) || asked, textOf(one));
+    // What links lead to would have to be looked up for each name.
+    return isSecretPath(path, path);
+  };
+  const names = all.filter((one) => !isOurs(textOf(one)) && !ownFolder.test(folderOf(one).slice(above)) && !isSecret(one));
   if (place.files !== undefined) for (const name of [...strangers, ...place.testFiles.slice(0, 1)]) insert(name, names, like);
   return names;
 }

@@ -1,6 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import { isSecretPath } from '../../util/secret-names.js';
 import { hostElsewhere, hostHere } from '../host/host-values.js';
 import { real } from '../real-world.js';
 import { type Facts, fileAt, folderAt, type Node, symlinkAt } from './nodes.js';
@@ -64,6 +65,8 @@ type Look = Stats | 'hidden' | undefined;
 const mostLooks = 1000;
 
 function lookOnce(path: string): Look {
+  // What a copy of it would tell is kept from the subject as well; links are followed before.
+  if (isSecretPath(path, path)) return undefined;
   try {
     return real.lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {

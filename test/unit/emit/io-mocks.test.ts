@@ -60,6 +60,23 @@ describe('save', () => {
     expect(file).toContain('expect(filePromiseMocks.rm).toHaveBeenCalled();');
   });
 
+  it('stand for all functions that the module may write with, whether they were seen or not', () => {
+    const { subject, tests } = saved([{ of: 'fs.mkdirSync' }]);
+    const file = emitTests(subject, tests, {
+      builtins: { 'node:fs': ['fs'], 'node:fs/promises': ['fs/promises'] },
+      fileWriters: ['fs.mkdirSync', 'fs.promises.rm', 'fs.rmSync'],
+    });
+    expect(file).toContain('const fileMocks = vi.hoisted(() => ({ mkdirSync: vi.fn(), rmSync: vi.fn() }));');
+    expect(file).toContain('const filePromiseMocks = vi.hoisted(() => ({ rm: vi.fn(async () => {}) }));');
+    expect(file).toContain('const mocked = { ...fs, ...fileMocks, promises: { ...fs.promises, ...filePromiseMocks } };');
+    expect(file).not.toContain('expect(fileMocks.rmSync)');
+  });
+
+  it('stand for no function that writes where no test does', () => {
+    const { subject, tests } = saved([{ of: 'process.exit' }], []);
+    expect(emitTests(subject, tests, { builtins: { 'node:fs': ['fs'] }, fileWriters: ['fs.rmSync'] })).not.toContain('vi.mock(');
+  });
+
   it('are set up in the test where they differ from test to test', () => {
     const cause = { message: 'getaddrinfo ENOTFOUND a', code: 'ENOTFOUND' };
     const file = emitted({}, [{ of: 'process.exit', args: [text(2)] }], [{ of: 'fetch', args: [text('http://a/')], cause }]);

@@ -299,7 +299,47 @@ describe('secrets of the project', () => {
   it('are no examples, and are there', async () => {
     const file = join(present, '.env.example');
     expect(await refused(() => fs.readFileSync(file, 'utf8'))).toEqual([]);
-    expect(await refused(() => fs.existsSync(join(present, '.env')))).toEqual([]);
+    expect(await refused(() => fs.existsSync(join(present, '.env.example')))).toEqual([]);
+  });
+
+  it.each<[string, (path: string) => unknown, unknown]>([
+    ['existsSync', (path) => fs.existsSync(path), false],
+    ['exists', (path) => new Promise((resolve) => void fs.exists(path, resolve)), false],
+    ['accessSync', (path) => fs.accessSync(path), 'access'],
+    ['promises.access', (path) => fs.promises.access(path), 'access'],
+    ['statSync', (path) => fs.statSync(path), 'stat'],
+    ['statSync without errors', (path) => fs.statSync(path, { throwIfNoEntry: false }), undefined],
+    ['lstat', (path) => new Promise((resolve) => void fs.lstat(path, (error) => resolve(errorFacts(error)))), 'lstat'],
+    ['promises.stat', (path) => fs.promises.stat(path), 'stat'],
+    ['realpathSync', (path) => fs.realpathSync(path), 'realpath'],
+    ['readlinkSync', (path) => fs.readlinkSync(path), 'readlink'],
+  ])('are not there for %s', async (_, look, expected) => {
+    for (const name of ['.env', 'conf.txt', 'none/.env']) {
+      const seen: unknown[] = [];
+      const body = async (): Promise<void> => {
+        try {
+          seen.push(await look(join(present, name)));
+        } catch (error) {
+          seen.push(errorFacts(error));
+        }
+      };
+      expect(await refused(body)).toEqual(['fs.secret']);
+      expect(seen).toEqual([typeof expected === 'string' ? { code: 'ENOENT', syscall: expected } : expected]);
+    }
+  });
+
+  it('are in no listing', async () => {
+    const seen: unknown[] = [];
+    const see = (names: readonly unknown[]): void =>
+      void seen.push(names.filter((name) => /^\.env|^conf/.test(`${name}`)).sort());
+    const body = async (): Promise<void> => {
+      see(fs.readdirSync(present));
+      see(await fs.promises.readdir(present));
+      see(fs.readdirSync(present, { withFileTypes: true }).map(({ name }) => name));
+    };
+    expect(await refused(body)).toEqual([]);
+    // What a link leads to, nobody has asked.
+    expect(seen).toEqual(Array.from({ length: 3 }, () => ['.env.example', 'conf.txt']));
   });
 });
 
@@ -314,6 +354,11 @@ describe('ending the process', () => {
     expect(String(execution.error)).toBe('Error: process.exit was called');
   });
 });
+
+function errorFacts(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return { code, syscall };
+}
 
 function pick({ outcome, position, effects: { denied } }: Execution) {
   return { outcome, position, denied };

@@ -91,4 +91,42 @@ describe('linkGraph', () => {
     const shipped = program.modules[0]?.mayLoad?.map((index) => program.modules[index]?.file.slice(root.length + 1));
     expect(shipped).toEqual(['plugins/deep/three.js', 'plugins/one.js', 'plugins/two.ts', 'near.js', 'package.json']);
   });
+
+  it.each<[string, ProjectFiles]>([
+    [
+      'imported',
+      { 'a.ts': `import account from './serviceAccountKey.json'; export { account };`, 'serviceAccountKey.json': '"hidden"' },
+    ],
+    ['required', { 'a.cjs': `exports.get = () => require('./config/secrets');`, 'config/secrets.json': '"hidden"' }],
+    [
+      'imported by another name',
+      {
+        'a.ts': `import key from './key.json'; export { key };`,
+        'key.json': { link: 'secrets.json' },
+        'secrets.json': '"hidden"',
+      },
+    ],
+    [
+      'found by a name that is computed',
+      { 'a.cjs': 'exports.get = (n) => require(`./config/${n}.json`);', 'config/secrets.json': '"hidden"' },
+    ],
+    [
+      'found by another name',
+      {
+        'a.cjs': 'exports.get = (n) => require(`./config/${n}.json`);',
+        'config/b.json': { link: 'secrets.json' },
+        'secrets.json': '"hidden"',
+      },
+    ],
+  ])('keeps what holds secrets to itself where it is %s', (_, files) => {
+    const { program } = linkProject({ ...files, ...esm });
+    expect(JSON.stringify(program)).not.toContain('hidden');
+    expect(program.modules.map(({ format }) => format)).not.toContain('json');
+  });
+
+  it('says why what holds secrets cannot be found', () => {
+    const { program, root } = linkProject({ 'a.ts': `import './secrets.json';`, 'secrets.json': '{}', ...esm });
+    const message = `Cannot find module './secrets.json' imported from '${root}/a.ts': it holds secrets, which are kept from the code under test`;
+    expect(program.modules[0]?.links).toEqual({ './secrets.json': { to: 'missing', refused: 'secret', message } });
+  });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Supervised } from '../../../src/execute/supervise.js';
-import type { TestEffects } from '../../../src/model/effects.js';
+import type { HostFact, TestEffects } from '../../../src/model/effects.js';
 import type { SecondSight } from '../../../src/model/job.js';
 import type { Observation } from '../../../src/model/observation.js';
 import type { Link, LinkedProgram } from '../../../src/model/program.js';
-import { otherPlaces, untriedAt, variationsAt } from '../../../src/pipeline/other-places.js';
+import { isHarmful, otherPlaces, untriedAt, variationsAt } from '../../../src/pipeline/other-places.js';
 
 const quiet: TestEffects = { denied: [], timers: false, clock: false, random: false, leaks: false };
 const package_: Link = { to: 'external', target: '/node_modules/left-pad/index.js' };
@@ -25,6 +25,8 @@ function sight(effects: readonly (TestEffects | undefined)[], importEffects = qu
 function places(second: SecondSight, link?: Link): readonly (readonly [string, readonly number[]])[] {
   return otherPlaces(second, programOf(link)).map(({ cause, tests }) => [cause, tests] as const);
 }
+
+const refused: Extract<Supervised, { kind: 'load-failed' }> = { kind: 'load-failed', code: 'IMPORT_REFUSED', message: 'fs.rm' };
 
 describe('other places to try tests in', () => {
   it('are none where nobody looks', () => {
@@ -57,6 +59,23 @@ describe('other places to try tests in', () => {
       ['clock', [0, 2]],
       ['random', [0, 2]],
     ]);
+  });
+
+  it('are for files that the source names and that importing it did not find', () => {
+    const imported: TestEffects = { ...quiet, facts: ['absentFiles', 'otherAbsentFiles'] };
+
+    expect(otherPlaces(sight([quiet], imported), programOf())).toEqual([
+      { cause: 'files', place: {}, elsewhere: { facts: ['absentFiles'] }, tests: [0] },
+    ]);
+  });
+
+  it.each<[string, boolean, Supervised, HostFact]>([
+    ['is harmful where the import then has an effect', true, refused, 'absentFiles'],
+    ['is not where it only cannot be imported', false, { ...refused, code: 'IMPORT_THREW' }, 'absentFiles'],
+    ['is not where something else is otherwise', false, refused, 'host'],
+  ])('one %s', (_, expected, there, fact) => {
+    const place = { cause: 'files' as const, place: {}, elsewhere: { facts: [fact] }, tests: [] };
+    expect(isHarmful(place, there)).toBe(expected);
   });
 
   it('are with another environment only for packages', () => {

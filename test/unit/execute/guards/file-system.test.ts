@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { descriptorWriters, unknownIn, writers } from '../../../../src/execute/guards/file-system.js';
+import { descriptorWriters, unknownIn } from '../../../../src/execute/guards/file-system.js';
+import { writers } from '../../../../src/execute/guards/file-writers.js';
 import { unknownOf } from '../../../../src/execute/guards/file-handles.js';
 import { GUARD_TEXT } from '../../../../src/verify/runner/guard-text.js';
 import { rig, say, surrounded } from '../executing.js';

@@ -158,14 +158,10 @@ describe('what the system says of a file', () => {
     expect(seen.map(({ value }) => value)).toEqual([true, false, false]);
   });
 
-  it('is no fact where there is no file, nor is what it holds', async () => {
-    const read = (): unknown => [
-      fs.statSync(join(folder, 'none'), { throwIfNoEntry: false }),
-      fs.existsSync(file()),
-      fs.readFileSync(file(), 'utf8'),
-    ];
+  it('is no fact where it is only that there is a file, nor is what it holds', async () => {
+    const read = (): unknown => [fs.existsSync(file()), fs.readFileSync(file(), 'utf8')];
 
-    expect(await ask(read)).toEqual({ value: [undefined, true, '1'], facts: undefined });
+    expect(await ask(read)).toEqual({ value: [true, '1'], facts: undefined });
   });
 
   it('is otherwise in the numbers that files are opened by', async () => {

@@ -1,0 +1,22 @@
+/** Functions of `fs` that write, as they are called where they take a callback or promise. */
+export const writers: readonly string[] = [
+  'appendFile',
+  'chmod',
+  'chown',
+  'copyFile',
+  'cp',
+  'lchmod',
+  'lchown',
+  'link',
+  'lutimes',
+  'mkdir',
+  'mkdtemp',
+  'rename',
+  'rm',
+  'rmdir',
+  'symlink',
+  'truncate',
+  'unlink',
+  'utimes',
+  'writeFile',
+];
