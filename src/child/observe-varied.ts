@@ -3,13 +3,13 @@ import { moveHost } from '../execute/host/host.js';
 import { moveFiles } from '../execute/host/project-files.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, trustIn } from '../execute/query-trust.js';
-import { drawOtherwise } from '../execute/random-source.js';
 import { sameObservations } from '../execute/same-observed.js';
 import type { Cause } from '../model/causes.js';
 import type { TestEffects } from '../model/effects.js';
 import type { Variation } from '../model/job.js';
 import type { Observation } from '../model/observation.js';
 import type { TestCase } from '../testcase/statement.js';
+import { chanceTrials, chanceTrialsAtImport } from './chance-trials.js';
 import type { Job, SessionIo } from './session.js';
 import { type LoadedSubject, loadSubject } from './subject.js';
 import { isUsableWith } from './subject-problem.js';
@@ -78,15 +78,11 @@ export async function observeVaried(
 /** As for other time zones. */
 const loadMs = 1000;
 
-/** So often is chance tried: what happens half of the time shows itself nearly always. */
-const draws = 6;
-
 function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly RanTest[]): readonly Change[] {
   const all = tests.map(({ effects }) => effects);
   const changes: Change[] = [];
   if (all.some(isRandom)) {
-    for (let draw = 1; draw <= draws; draw++)
-      changes.push({ cause: 'random', concerns: isRandom, enter: () => drawOtherwise(draw) });
+    for (const enter of chanceTrials) changes.push({ cause: 'random', concerns: isRandom, enter });
   }
   for (const fact of ['host', 'platform'] as const) {
     const concerns = ({ facts }: TestEffects): boolean => facts?.includes(fact) === true;
@@ -114,6 +110,8 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
     });
     changes.push({ cause: 'environment', concerns: () => true, enter: () => moveEnvironment(new Map(values)), imported: true });
   }
+  for (const enter of importEffects.random ? chanceTrialsAtImport : [])
+    changes.push({ cause: 'random', concerns: () => true, enter, imported: true });
   return changes;
 }
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { observeAgain } from '../../../src/child/observe-again.js';
+import type { Send } from '../../../src/child/session.js';
+import { loadSubject } from '../../../src/child/subject.js';
+import type { Variation } from '../../../src/model/job.js';
+import { surrounded } from '../execute/executing.js';
+import { jobOf } from './job-of.js';
+
+type Observed = Extract<Parameters<Send>[0], { kind: 'observed' }>;
+
+/** What a child tells of a test that calls the first function of a module without arguments. */
+async function observed(source: string): Promise<Observed> {
+  const job = await jobOf(source);
+  const told: Observed[] = [];
+  await surrounded(async () => {
+    const subject = await loadSubject(job);
+    const tests = [{ statements: [{ kind: 'call', callable: 0, args: [] } as const] }];
+    await observeAgain(job, { kind: 'observe', tests }, subject, {
+      send: (message) => {
+        if (message.kind === 'observed') told.push(message);
+      },
+      giveUp: () => Promise.reject(new Error('spoilt')),
+    });
+  });
+  return told[0] as Observed;
+}
+
+/** Causes, or variables, by which it came out otherwise. */
+async function torn(source: string): Promise<readonly string[]> {
+  const { varied } = await observed(source);
+  const nameOf = ({ cause, variable }: Variation): string => variable ?? cause;
+  return [...new Set((varied[0] ?? []).map(nameOf))];
+}
+
+describe('a test that draws by chance', () => {
+  it.each<[string, string]>([
+    ['one time in ten', "randomInt(10) === 0 ? 'win' : 'lose'"],
+    ['one time in a hundred', "Math.random() > 0.99 ? 'win' : 'lose'"],
+    ['in the middle', "Math.floor(Math.random() * 10) === 4 ? 'win' : 'lose'"],
+    ['by a byte', "crypto.getRandomValues(new Uint8Array(1))[0]! < 5 ? 'win' : 'lose'"],
+    ['by the first digit', "crypto.randomUUID().startsWith('0') ? 'win' : 'lose'"],
+  ])('comes out otherwise where that decides %s', async (_, expression) => {
+    expect(await torn(`import { randomInt } from 'node:crypto'; export function f(): string { return ${expression}; }`)).toEqual([
+      'random',
+    ]);
+  });
+
+  it('does not where keys are made that never are alike', async () => {
+    const source = `export function f(): number {
+      const known = new Set<string>();
+      for (let i = 0; i < 4; i++) {
+        let key = crypto.randomUUID();
+        for (let tries = 0; known.has(key); key = crypto.randomUUID()) if (++tries > 5) throw new Error('full');
+        known.add(key);
+      }
+      return known.size;
+    }`;
+    expect(await torn(source)).toEqual([]);
+  });
+
+  it('does so where it was drawn when the module was imported', async () => {
+    const source = "const sampled = Math.random() < 0.1; export function f(): string { return sampled ? 'yes' : 'no'; }";
+    expect(await torn(source)).toEqual(['random']);
+  });
+});
