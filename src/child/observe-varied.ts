@@ -13,6 +13,7 @@ import { chanceTrials, chanceTrialsAtImport } from './chance-trials.js';
 import type { Job, SessionIo } from './session.js';
 import { type LoadedSubject, loadSubject } from './subject.js';
 import { isUsableWith } from './subject-problem.js';
+import { variableValues } from './variable-values.js';
 
 /** A test that ended by itself in this process as well. */
 export interface RanTest {
@@ -95,9 +96,11 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
     const enter = (): (() => void) => moveEnvironment(new Map([[unknownVariable, '1']]));
     changes.push({ cause: 'environment', concerns: looksAtVariables, enter });
   }
-  for (const variable of namesIn(all)) {
+  const names = namesIn(all);
+  const most = Math.min(mostValues.ofEach, Math.floor(mostValues.ofAll / names.length));
+  for (const variable of names) {
     const concerns = ({ env }: TestEffects): boolean => env?.includes(variable) === true;
-    for (const value of valuesFor(variable, job)) {
+    for (const value of valuesFor(variable, job, most)) {
       changes.push({ cause: 'environment', variable, concerns, enter: () => moveEnvironment(new Map([[variable, value]])) });
     }
   }
@@ -105,7 +108,7 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
   const imported = job.program.modules.some(({ code }) => /\benv\b/.test(code)) ? (importEffects.env ?? []) : [];
   for (let round = 0; round < (imported.length > 0 ? importRounds : 0); round++) {
     const values = imported.map((name) => {
-      const own = valuesFor(name, job);
+      const own = valuesFor(name, job, importRounds + 1);
       return [name, own[round % own.length]] as const;
     });
     changes.push({ cause: 'environment', concerns: () => true, enter: () => moveEnvironment(new Map(values)), imported: true });
@@ -127,7 +130,7 @@ function looksAtVariables({ facts }: TestEffects): boolean {
 const unknownVariable = 'A_VARIABLE_OF_SOMEBODY';
 
 /** Modules are imported anew for each. */
-const importRounds = 4;
+const importRounds = 6;
 
 /** More than a test would look at by name. */
 const mostNames = 24;
@@ -136,14 +139,10 @@ function namesIn(all: readonly TestEffects[]): readonly string[] {
   return [...new Set(all.flatMap(({ env = [] }) => env))].sort().slice(0, mostNames);
 }
 
-const mostConstants = 12;
-const longestConstant = 24;
+/** All of them together are tried with so many values, and each with no more than these. */
+const mostValues = { ofAll: 600, ofEach: 60 } as const;
 
-/** Taken away where it is set; else what switches things on and off; and texts of the source, which it may be compared with. */
-function valuesFor(name: string, { model }: Job): readonly (string | undefined)[] {
-  const words = model.constants.strings.filter((text) => text.length > 0 && text.length <= longestConstant);
-  const usual = name === 'NODE_ENV' ? ['production', 'development'] : ['1', '0', 'true'];
-  const all = [undefined, ...usual, ...words.slice(0, mostConstants), ''];
+function valuesFor(name: string, { model }: Job, most: number): readonly (string | undefined)[] {
   const now = variableAtStart(name);
-  return [...new Set(all)].filter((value) => value !== now);
+  return variableValues(name, model.constants, most).filter((value) => value !== now);
 }

@@ -32,6 +32,25 @@ async function torn(source: string): Promise<readonly string[]> {
   return [...new Set((varied[0] ?? []).map(nameOf))];
 }
 
+const words = Array.from({ length: 30 }, (_, i) => `'word${i}'`).join(', ');
+
+describe('a test that reads an environment variable', () => {
+  it.each<[string, string]>([
+    ['is compared with a number', "Number(process.env.DAYS) > 30 ? 'old' : 'new'"],
+    ['is a number of the source', "process.env.DAYS === String(4711) ? 'old' : 'new'"],
+    ['is matched by a pattern', "/^(?:blue|green)-[0-9]+$/.test(process.env.STAGE ?? '') ? 'live' : 'test'"],
+    ['is one of many words', `[${words}].includes(process.env.STAGE ?? '') ? 'live' : 'test'`],
+    ['is a long word', "process.env.STAGE === 'somewhere-in-the-middle-of-europe' ? 'live' : 'test'"],
+    ['is the last of many words', `[${words}].indexOf(process.env.STAGE ?? '') === 29 ? 'live' : 'test'`],
+  ])('comes out otherwise where that %s', async (_, expression) => {
+    expect(await torn(`export function f(): string { return ${expression}; }`)).toHaveLength(1);
+  });
+
+  it('does not where that is for nothing', async () => {
+    expect(await torn("export function f(): string { return process.env.DAYS === '' ? 'a' : 'a'; }")).toEqual([]);
+  });
+});
+
 describe('a test that draws by chance', () => {
   it.each<[string, string]>([
     ['one time in ten', "randomInt(10) === 0 ? 'win' : 'lose'"],
