@@ -81,7 +81,10 @@ export async function search(request: SearchRequest): Promise<Searched> {
     };
     await inLanes(otherPlaces(second, job.program), request.lanes, tryAt);
     const folders = [request.root, ...request.readable];
-    return { ...confirm(first.suite, { ...second, varied }, folders), untried, report: first.report };
+    const { statistics } = first.report;
+    // Of a search that was stopped nobody knows.
+    const harmful = statistics === undefined || statistics.denied.length > 0;
+    return { ...confirm(first.suite, { ...second, varied }, folders, harmful), untried, report: first.report };
   } finally {
     children.close();
   }
