@@ -6,10 +6,11 @@ import { createQueryTrust, trustIn } from '../execute/query-trust.js';
 import { sameObservations } from '../execute/same-observed.js';
 import type { Cause } from '../model/causes.js';
 import type { TestEffects } from '../model/effects.js';
-import type { Variation } from '../model/job.js';
+import type { RefusedImport, Variation } from '../model/job.js';
 import type { Observation } from '../model/observation.js';
 import type { TestCase } from '../testcase/statement.js';
 import { chanceTrials, chanceTrialsAtImport } from './chance-trials.js';
+import { kindsOf, refusedByVariables } from './import-trials.js';
 import type { Job, SessionIo } from './session.js';
 import { type LoadedSubject, loadSubject } from './subject.js';
 import { isUsableWith } from './subject-problem.js';
@@ -39,23 +40,39 @@ interface Change {
   readonly imported?: true;
 }
 
+/** What came out otherwise. */
+export interface Varied {
+  /** By the number of the test. */
+  readonly runs: ReadonlyMap<number, readonly Variation[]>;
+  readonly refusedImports: readonly RefusedImport[];
+}
+
 /**
  * Runs the tests that look at their surroundings, or draw by chance, with one of these made otherwise at a time; gives the runs
- * that came out otherwise. What nobody looks at need not be tried.
+ * and imports that came out otherwise. What nobody looks at need not be tried.
  */
 export async function observeVaried(
   job: Job,
   subject: LoadedSubject,
   tests: readonly RanTest[],
   { send, giveUp }: Pick<SessionIo, 'send' | 'giveUp'>,
-): Promise<ReadonlyMap<number, readonly Variation[]>> {
+): Promise<Varied> {
   const found = new Map<number, Variation[]>();
+  const refusedImports: RefusedImport[] = [];
+  const importAnew = (): Promise<LoadedSubject> => {
+    send({ kind: 'beat', phase: 'finish', executions: 0, covered: 0, slowestMs: loadMs });
+    return loadSubject(job);
+  };
   for (const change of changesFor(job, subject, tests)) {
     const leave = change.enter();
     try {
-      if (change.imported) send({ kind: 'beat', phase: 'finish', executions: 0, covered: 0, slowestMs: loadMs });
-      // One that cannot be imported so is left to the runner.
-      const { executor } = change.imported ? ((await loadSubject(job).catch(() => undefined)) ?? subject) : subject;
+      const there = change.imported ? await importAnew().catch((error: unknown) => kindsOf(error)) : subject;
+      if (!('executor' in there)) {
+        // Of variables it is found out below which ones it is; for what it fails else is left to the runner.
+        if (there.length > 0 && change.cause !== 'environment') refusedImports.push({ cause: change.cause, kinds: there });
+        continue;
+      }
+      const { executor } = there;
       const trust = createQueryTrust(true);
       for (const { index, test, kinds, queries, effects, observations } of tests) {
         if (!change.concerns(effects)) continue;
@@ -73,13 +90,28 @@ export async function observeVaried(
       leave();
     }
   }
-  return found;
+  const refused = await refusedByVariables(
+    readAtImport(job, subject),
+    (name, most) => valuesFor(name, job, most),
+    async (variables) => {
+      const leave = moveEnvironment(variables);
+      try {
+        await importAnew();
+        return undefined;
+      } catch (error) {
+        return error;
+      } finally {
+        leave();
+      }
+    },
+  );
+  return { runs: found, refusedImports: [...refusedImports, ...refused] };
 }
 
 /** As for other time zones. */
 const loadMs = 1000;
 
-function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly RanTest[]): readonly Change[] {
+function changesFor(job: Job, subject: LoadedSubject, tests: readonly RanTest[]): readonly Change[] {
   const all = tests.map(({ effects }) => effects);
   const changes: Change[] = [];
   if (all.some(isRandom)) {
@@ -104,8 +136,7 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
       changes.push({ cause: 'environment', variable, concerns, enter: () => moveEnvironment(new Map([[variable, value]])) });
     }
   }
-  // What packages read is tried in a process that imports them anew.
-  const imported = job.program.modules.some(({ code }) => /\benv\b/.test(code)) ? (importEffects.env ?? []) : [];
+  const imported = readAtImport(job, subject);
   for (let round = 0; round < (imported.length > 0 ? importRounds : 0); round++) {
     const values = imported.map((name) => {
       const own = valuesFor(name, job, importRounds + 1);
@@ -113,9 +144,14 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
     });
     changes.push({ cause: 'environment', concerns: () => true, enter: () => moveEnvironment(new Map(values)), imported: true });
   }
-  for (const enter of importEffects.random ? chanceTrialsAtImport : [])
+  for (const enter of subject.importEffects.random ? chanceTrialsAtImport : [])
     changes.push({ cause: 'random', concerns: () => true, enter, imported: true });
   return changes;
+}
+
+/** Variables; what packages read is tried in a process that imports them anew. */
+function readAtImport({ program }: Job, { importEffects: { env = [] } }: LoadedSubject): readonly string[] {
+  return program.modules.some(({ code }) => /\benv\b/.test(code)) ? env.slice(0, mostNames) : [];
 }
 
 function isRandom({ random }: TestEffects): boolean {

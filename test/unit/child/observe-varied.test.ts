@@ -82,3 +82,37 @@ describe('a test that draws by chance', () => {
     expect(await torn(source)).toEqual(['random']);
   });
 });
+
+describe('an import that does what is refused', () => {
+  const harm = async (source: string): Promise<Observed['refusedImports']> => {
+    const fs = "import { appendFileSync, rmSync } from 'node:fs';";
+    return (await observed(`${fs} ${source} export function f(): number { return 1; }`)).refusedImports;
+  };
+
+  it('is told with the variable that it depends on', async () => {
+    expect(await harm("if (process.env.AUDIT_LOG) appendFileSync(process.env.AUDIT_LOG, process.env.NAME ?? '');")).toEqual([
+      { cause: 'environment', variables: ['AUDIT_LOG'], kinds: ['fs.appendFile'] },
+    ]);
+    expect(await harm("try { if (process.env.STAGE === 'live-7') rmSync('a'); } catch {}")).toEqual([
+      { cause: 'environment', variables: ['STAGE'], kinds: ['fs.rm'] },
+    ]);
+  });
+
+  it('is told of each variable, also where another one makes the import fail', async () => {
+    const source = `if (process.env.A === '1') throw new Error('no');
+      if (process.env.B === '1') rmSync('a'); if (process.env.C === 'true') appendFileSync('a', '');`;
+    expect(await harm(source)).toEqual([
+      { cause: 'environment', variables: ['B'], kinds: ['fs.rm'] },
+      { cause: 'environment', variables: ['C'], kinds: ['fs.appendFile'] },
+    ]);
+  });
+
+  it('is told where chance decides', async () => {
+    const [found, ...others] = (await harm("if (Math.random() > 0.99) rmSync('a');")) ?? [];
+    expect([found, others]).toEqual([{ cause: 'random', kinds: ['fs.rm'] }, []]);
+  });
+
+  it('is none where it does nothing of that', async () => {
+    expect(await harm("if (process.env.AUDIT_LOG) console.log('started');")).toBeUndefined();
+  });
+});
