@@ -57,6 +57,7 @@ export function runOf(execution: Execution, read: (copy: TraceCopy) => DenseTrac
     position,
     timed: effects.clock || effects.timers,
     random: effects.random,
+    mathRandom: effects.mathRandom === true,
     ...(outcome === 'threw' ? { errorKey: errorKey(error) } : {}),
   };
 }

@@ -1,8 +1,12 @@
 import { LoadFailure } from '../execute/load-failure.js';
+import type { FailedImport } from '../model/job.js';
 import type { LoadFailureCode } from '../model/load-failure-code.js';
 
 /** A failed import as data. */
-export function describeFailure(error: unknown): { readonly code: LoadFailureCode; readonly message: string } {
-  if (error instanceof LoadFailure) return { code: error.code, message: error.message };
+export function describeFailure(error: unknown): Omit<FailedImport<LoadFailureCode>, 'kind'> {
+  if (error instanceof LoadFailure) {
+    const { code, message, kinds } = error;
+    return { code, message, ...(kinds && { kinds }) };
+  }
   return { code: 'LOAD_FAILED', message: error instanceof Error ? error.message : String(error) };
 }

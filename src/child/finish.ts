@@ -77,7 +77,8 @@ async function finishPlain(parts: FinishParts): Promise<readonly FoundTest[]> {
   const counted = countedGoals(parts.job.table);
   const spared = await unlessBroken(send, worded, () => spare(worded, about, createAsking(parts, 'all'), counted));
   const minimised: MinimisedTest[] = [];
-  for (const one of spared) minimised.push(random ? ((await ask(fixedChance(one, about))) ?? one) : one);
+  const harmful = meter.denied.size > 0;
+  for (const one of spared) minimised.push(random ? ((await ask(fixedChance(one, about, harmful))) ?? one) : one);
   const roles = await probe(minimised, about, createAsking(parts, 'state'));
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();

@@ -2,7 +2,7 @@ import { dateUse } from '../execute/date-use.js';
 import { environmentAtStart } from '../execute/host/environment.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, trustIn } from '../execute/query-trust.js';
-import type { Variation, ZoneFinding } from '../model/job.js';
+import type { ZoneFinding } from '../model/job.js';
 import type { Observation } from '../model/observation.js';
 import { hasDates } from '../testcase/local-dates.js';
 import type { TestCase } from '../testcase/statement.js';
@@ -51,15 +51,16 @@ export async function observeAgain(
     if (dateUse.seen) dated.push({ ...one, readsClock: looks.clock });
   }
   const zones = elsewhere ? new Map<number, ZoneFinding>() : await observeInZones(job, dated, send);
-  const varied = elsewhere ? new Map<number, Variation[]>() : await observeVaried(job, subject, ran, { send, giveUp });
+  const varied = elsewhere ? undefined : await observeVaried(job, subject, ran, { send, giveUp });
   const looks = new Map(ran.map((one) => [one.index, one.effects]));
   send({
     kind: 'observed',
     observations,
     zones: tests.map((_, index) => zones.get(index)),
-    varied: tests.map((_, index) => varied.get(index) ?? []),
+    varied: tests.map((_, index) => varied?.runs.get(index) ?? []),
     effects: tests.map((_, index) => looks.get(index)),
     importEffects: subject.importEffects,
+    ...(varied && varied.refusedImports.length > 0 && { refusedImports: varied.refusedImports }),
     environment: environmentAtStart(),
   });
 }

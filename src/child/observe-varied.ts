@@ -5,16 +5,18 @@ import { moveHost } from '../execute/host/host.js';
 import { moveFiles } from '../execute/host/project-files.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, trustIn } from '../execute/query-trust.js';
-import { drawOtherwise } from '../execute/random-source.js';
 import { sameObservations } from '../execute/same-observed.js';
 import type { Cause } from '../model/causes.js';
 import type { TestEffects } from '../model/effects.js';
-import type { Variation } from '../model/job.js';
+import type { RefusedImport, Variation } from '../model/job.js';
 import type { Observation } from '../model/observation.js';
 import type { TestCase } from '../testcase/statement.js';
+import { chanceTrials, chanceTrialsAtImport } from './chance-trials.js';
+import { kindsOf, refusedByVariables } from './import-trials.js';
 import type { Job, SessionIo } from './session.js';
 import { type LoadedSubject, loadSubject } from './subject.js';
 import { isUsableWith } from './subject-problem.js';
+import { variableValues } from './variable-values.js';
 
 /** A test that ended by itself in this process as well. */
 export interface RanTest {
@@ -42,23 +44,39 @@ interface Change {
   readonly imported?: true;
 }
 
+/** What came out otherwise. */
+export interface Varied {
+  /** By the number of the test. */
+  readonly runs: ReadonlyMap<number, readonly Variation[]>;
+  readonly refusedImports: readonly RefusedImport[];
+}
+
 /**
  * Runs the tests that look at their surroundings, or draw by chance, with one of these made otherwise at a time; gives the runs
- * that came out otherwise. What nobody looks at need not be tried.
+ * and imports that came out otherwise. What nobody looks at need not be tried.
  */
 export async function observeVaried(
   job: Job,
   subject: LoadedSubject,
   tests: readonly RanTest[],
   { send, giveUp }: Pick<SessionIo, 'send' | 'giveUp'>,
-): Promise<ReadonlyMap<number, readonly Variation[]>> {
+): Promise<Varied> {
   const found = new Map<number, Variation[]>();
+  const refusedImports: RefusedImport[] = [];
+  const importAnew = (): Promise<LoadedSubject> => {
+    send({ kind: 'beat', phase: 'finish', executions: 0, covered: 0, slowestMs: loadMs });
+    return loadSubject(job);
+  };
   for (const change of changesFor(job, subject, tests)) {
     const leave = change.enter();
     try {
-      if (change.imported) send({ kind: 'beat', phase: 'finish', executions: 0, covered: 0, slowestMs: loadMs });
-      // One that cannot be imported so is left to the runner.
-      const { executor } = change.imported ? ((await loadSubject(job).catch(() => undefined)) ?? subject) : subject;
+      const there = change.imported ? await importAnew().catch((error: unknown) => kindsOf(error)) : subject;
+      if (!('executor' in there)) {
+        // Of variables it is found out below which ones it is; for what it fails else is left to the runner.
+        if (there.length > 0 && change.cause !== 'environment') refusedImports.push({ cause: change.cause, kinds: there });
+        continue;
+      }
+      const { executor } = there;
       const trust = createQueryTrust(true);
       for (const { index, test, kinds, queries, effects, observations } of tests) {
         if (!change.concerns(effects)) continue;
@@ -77,7 +95,22 @@ export async function observeVaried(
       leave();
     }
   }
-  return found;
+  const refused = await refusedByVariables(
+    readAtImport(job, subject),
+    (name, most) => valuesFor(name, job, most),
+    async (variables) => {
+      const leave = moveEnvironment(variables);
+      try {
+        await importAnew();
+        return undefined;
+      } catch (error) {
+        return error;
+      } finally {
+        leave();
+      }
+    },
+  );
+  return { runs: found, refusedImports: [...refusedImports, ...refused] };
 }
 
 function harms({ effects: { denied } }: Execution, kinds: readonly string[]): boolean {
@@ -87,15 +120,11 @@ function harms({ effects: { denied } }: Execution, kinds: readonly string[]): bo
 /** As for other time zones. */
 const loadMs = 1000;
 
-/** So often is chance tried: what happens half of the time shows itself nearly always. */
-const draws = 6;
-
-function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly RanTest[]): readonly Change[] {
+function changesFor(job: Job, subject: LoadedSubject, tests: readonly RanTest[]): readonly Change[] {
   const all = tests.map(({ effects }) => effects);
   const changes: Change[] = [];
   if (all.some(isRandom)) {
-    for (let draw = 1; draw <= draws; draw++)
-      changes.push({ cause: 'random', concerns: isRandom, enter: () => drawOtherwise(draw) });
+    for (const enter of chanceTrials) changes.push({ cause: 'random', concerns: isRandom, enter });
   }
   for (const fact of ['host', 'platform'] as const) {
     const concerns = ({ facts }: TestEffects): boolean => facts?.includes(fact) === true;
@@ -109,21 +138,24 @@ function changesFor(job: Job, { importEffects }: LoadedSubject, tests: readonly 
     const enter = (): (() => void) => moveEnvironment(new Map([[unknownVariable, '1']]));
     changes.push({ cause: 'environment', concerns: looksAtVariables, enter });
   }
-  for (const variable of namesIn(all)) {
+  const names = namesIn(all);
+  const most = Math.min(mostValues.ofEach, Math.floor(mostValues.ofAll / names.length));
+  for (const variable of names) {
     const concerns = ({ env }: TestEffects): boolean => env?.includes(variable) === true;
-    for (const value of valuesFor(variable, job)) {
+    for (const value of valuesFor(variable, job, most)) {
       changes.push({ cause: 'environment', variable, concerns, enter: () => moveEnvironment(new Map([[variable, value]])) });
     }
   }
-  // What packages read is tried in a process that imports them anew.
-  const imported = job.program.modules.some(({ code }) => /\benv\b/.test(code)) ? (importEffects.env ?? []) : [];
+  const imported = readAtImport(job, subject);
   for (let round = 0; round < (imported.length > 0 ? importRounds : 0); round++) {
     const values = imported.map((name) => {
-      const own = valuesFor(name, job);
+      const own = valuesFor(name, job, importRounds + 1);
       return [name, own[round % own.length]] as const;
     });
     changes.push({ cause: 'environment', concerns: () => true, enter: () => moveEnvironment(new Map(values)), imported: true });
   }
+  for (const enter of subject.importEffects.random ? chanceTrialsAtImport : [])
+    changes.push({ cause: 'random', concerns: () => true, enter, imported: true });
   return changes;
 }
 
@@ -147,6 +179,11 @@ function absentFilesFor(all: readonly TestEffects[]): readonly Change[] {
   return changes;
 }
 
+/** Variables; what packages read is tried in a process that imports them anew. */
+function readAtImport({ program }: Job, { importEffects: { env = [] } }: LoadedSubject): readonly string[] {
+  return program.modules.some(({ code }) => /\benv\b/.test(code)) ? env.slice(0, mostNames) : [];
+}
+
 function isRandom({ random }: TestEffects): boolean {
   return random;
 }
@@ -159,7 +196,7 @@ function looksAtVariables({ facts }: TestEffects): boolean {
 const unknownVariable = 'A_VARIABLE_OF_SOMEBODY';
 
 /** Modules are imported anew for each. */
-const importRounds = 4;
+const importRounds = 6;
 
 /** More than a test would look at by name. */
 const mostNames = 24;
@@ -168,14 +205,10 @@ function namesIn(all: readonly TestEffects[]): readonly string[] {
   return [...new Set(all.flatMap(({ env = [] }) => env))].sort().slice(0, mostNames);
 }
 
-const mostConstants = 12;
-const longestConstant = 24;
+/** All of them together are tried with so many values, and each with no more than these. */
+const mostValues = { ofAll: 600, ofEach: 60 } as const;
 
-/** Taken away where it is set; else what switches things on and off; and texts of the source, which it may be compared with. */
-function valuesFor(name: string, { model }: Job): readonly (string | undefined)[] {
-  const words = model.constants.strings.filter((text) => text.length > 0 && text.length <= longestConstant);
-  const usual = name === 'NODE_ENV' ? ['production', 'development'] : ['1', '0', 'true'];
-  const all = [undefined, ...usual, ...words.slice(0, mostConstants), ''];
+function valuesFor(name: string, { model }: Job, most: number): readonly (string | undefined)[] {
   const now = variableAtStart(name);
-  return [...new Set(all)].filter((value) => value !== now);
+  return variableValues(name, model.constants, most).filter((value) => value !== now);
 }

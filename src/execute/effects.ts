@@ -12,6 +12,8 @@ export const effects = {
   timers: false,
   clock: false,
   random: false,
+  /** Some of it by `Math.random`, which the test has not fixed. */
+  mathRandom: false,
   leaks: false,
   /** A promise was made or a tick queued: something may still be to come when the last statement is done. */
   async: false,
@@ -39,6 +41,7 @@ export function resetEffects(): void {
   effects.timers = false;
   effects.clock = false;
   effects.random = false;
+  effects.mathRandom = false;
   effects.leaks = false;
   effects.async = false;
   effects.turns = false;
@@ -145,7 +148,7 @@ const quiet: TestEffects = Object.freeze({ denied: Object.freeze([]), timers: fa
 /** What was seen so far; the shared quiet record for most tests, so that they allocate nothing. */
 export function effectsSeen(): TestEffects {
   const { timers, clock, random, leaks } = effects;
-  if (effects.facts !== 0 || effects.output !== 0) return withFacts();
+  if (effects.facts !== 0 || effects.output !== 0 || effects.mathRandom) return withFacts();
   if (!timers && !clock && !random && !leaks && denied.length === 0) return quiet;
   if (denied.length === 0 || !isMockable) return { denied, timers, clock, random, leaks };
   return { denied, timers, clock, random, leaks, mockable: copyOfCalls() };
@@ -160,6 +163,7 @@ function withFacts(): TestEffects {
     clock,
     random,
     leaks,
+    ...(effects.mathRandom && { mathRandom: true as const }),
     ...(effects.facts !== 0 && { facts: factLists[effects.facts] as readonly HostFact[] }),
     ...(env && { env }),
     ...(setsEnv && { setsEnv }),

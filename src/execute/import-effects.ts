@@ -29,7 +29,7 @@ export function importRefusal(): LoadFailure | undefined {
   const kinds = effectsSeen().denied.filter((kind) => !harmless.has(kind));
   if (kinds.length === 0) return undefined;
   const message = `importing it does what the sandbox refuses (${kinds.join(', ')}), and every test would import it`;
-  return new LoadFailure('IMPORT_REFUSED', message, undefined);
+  return new LoadFailure('IMPORT_REFUSED', message, undefined, kinds);
 }
 
 /**

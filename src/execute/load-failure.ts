@@ -11,6 +11,8 @@ export class LoadFailure extends Error {
     readonly code: LoadFailureCode,
     message: string,
     override readonly cause: unknown,
+    /** Of effects that were refused, where these are the reason. */
+    readonly kinds?: readonly string[],
   ) {
     super(message);
     this.name = 'LoadFailure';

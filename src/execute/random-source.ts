@@ -6,10 +6,20 @@ const usual = 0x9e3779b9;
 let seed = usual;
 let state = seed;
 let fixed: number | undefined;
+/** What numbers are near to, instead of anywhere; and how many a test has drawn since then. */
+let near: number | undefined;
+let drawn = 0;
+
+/** How near: no two draws are alike, as two keys never are. */
+const nearness = 0.002;
+/** So many of a test's draws are near it in a row, and after these every other one of so many. */
+const nearInRow = 3;
+const nearAtMost = 24;
 
 /** Every test draws the same numbers. */
 export function resetRandom(): void {
   state = seed;
+  drawn = 0;
   fixed = undefined;
 }
 
@@ -27,24 +37,31 @@ export function drawElsewhere(): number {
 export function chanceOfTest(): number {
   const now = state;
   state = seed;
-  const drawn = random();
+  const only = anywhere();
   state = now;
-  return drawn;
+  return only;
 }
 
-/** Other numbers from now on. Returns the way back. */
-export function drawOtherwise(other: number): () => void {
+/**
+ * Other numbers from now on, near this one where it is given: what one draw in ten does hardly shows with a few seeds. Returns
+ * the way back.
+ */
+export function drawOtherwise(other: number, nearTo?: number): () => void {
   seed = usual + other;
+  near = nearTo === undefined ? undefined : Math.min(nearTo, 1 - nearness);
   state = seed;
+  drawn = 0;
   return () => {
     seed = usual;
+    near = undefined;
     state = seed;
+    drawn = 0;
   };
 }
 
 /** Puts `Math.random` and the random parts of crypto on one small generator. Arguments are still checked by the real functions. */
 export function installRandomSource(patches: Patches): void {
-  patches.replace(Math, 'random', () => () => fixed ?? random());
+  patches.replace(Math, 'random', () => () => fixed ?? unfixed());
   patches.replace(
     crypto,
     'randomBytes',
@@ -90,8 +107,25 @@ function bits(): number {
   return (mixed ^ (mixed >>> 14)) >>> 0;
 }
 
-function random(): number {
+/** A test could fix it. */
+function unfixed(): number {
+  effects.mathRandom = true;
+  return random();
+}
+
+function anywhere(): number {
   return bits() / 0x1_0000_0000;
+}
+
+function random(): number {
+  const number = anywhere();
+  return near !== undefined && isNear() ? near + number * nearness : number;
+}
+
+/** Whoever draws until another number comes, once or for ever, gets one. */
+function isNear(): boolean {
+  const nth = drawn++;
+  return nth < nearInRow || (nth < nearAtMost && nth % 2 === 0);
 }
 
 function fill<V extends ArrayBufferView>(view: V): V {
@@ -117,13 +151,20 @@ function fillRange<V extends ArrayBufferView>(original: AnyFunction, view: V, ra
 function overwrite(bytes: Uint8Array): void {
   effects.random = true;
   for (let i = 0; i < bytes.length; i++) bytes[i] = bits();
+  if (near === undefined || bytes.length === 0 || !isNear()) return;
+  // The ends alone, in whichever order a number is read from them: what is between keeps two keys apart.
+  const end = Math.floor(near * 0x100);
+  bytes[0] = end;
+  bytes[bytes.length - 1] = end;
 }
 
 /** Same shape as the real one: version 4, variant 1. */
 function uuid(real: string): string {
-  return real.replace(/[0-9a-f]/g, (digit, at: number) =>
-    at === 14 ? digit : (at === 19 ? 8 + (bits() & 3) : bits() & 15).toString(16),
-  );
+  const first = near !== undefined && isNear() ? Math.floor(near * 16).toString(16) : undefined;
+  return real.replace(/[0-9a-f]/g, (digit, at: number) => {
+    const own = at === 14 ? digit : (at === 19 ? 8 + (bits() & 3) : bits() & 15).toString(16);
+    return at === 0 ? (first ?? own) : own;
+  });
 }
 
 function randomInt(original: AnyFunction): AnyFunction {

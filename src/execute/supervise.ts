@@ -3,6 +3,7 @@ import type {
   ChildJob,
   ChildMessage,
   Checkpoint,
+  FailedImport,
   Hang,
   SearchBudget,
   SearchStatistics,
@@ -39,7 +40,7 @@ export interface SuperviseOptions {
 export type Supervised =
   | { readonly kind: 'suite'; readonly suite: readonly FoundTest[]; readonly report: SearchReport }
   | ({ readonly kind: 'observed' } & SecondSight)
-  | { readonly kind: 'load-failed'; readonly code: ImportFailureCode; readonly message: string }
+  | FailedImport<ImportFailureCode>
   /** A bug of ours. */
   | { readonly kind: 'crashed'; readonly message: string }
   /** No child came to the end of the tests, whatever was left out. */
@@ -92,7 +93,7 @@ function finish(result: Message, memory: Memory): Supervised {
     case 'observed':
       return result;
     case 'load-failed':
-      return memory.loaded ? unstableImport(result) : { kind: 'load-failed', code: result.code, message: result.message };
+      return memory.loaded ? unstableImport(result) : result;
     case 'crashed':
       return { kind: 'crashed', message: `${result.message}\n${result.stack}` };
     default:

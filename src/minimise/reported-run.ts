@@ -12,6 +12,8 @@ export interface Run {
   readonly timed?: boolean;
   /** It drew by chance, and what is drawn was not fixed. */
   readonly random?: boolean;
+  /** It drew by `Math.random`, and had not fixed what that gives. */
+  readonly mathRandom?: boolean;
 }
 
 /** How a test ends, as far as minimising may not change it. */

@@ -10,6 +10,8 @@ export interface TestEffects {
   readonly clock: boolean;
   /** Math.random was used: exact values must not be asserted unless it is stubbed. */
   readonly random: boolean;
+  /** By `Math.random`, among other things: that a test can fix. */
+  readonly mathRandom?: true;
   /** A promise was rejected with nobody listening, or stayed pending. */
   readonly leaks: boolean;
   /** What it looked at of the machine and the process; absent: nothing. */

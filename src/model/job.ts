@@ -100,7 +100,7 @@ export interface Hang<Test> {
 
 export type ChildMessage<Test, Found> =
   | { readonly kind: 'loaded'; readonly mutable: boolean; readonly coveredByImport: readonly number[] }
-  | { readonly kind: 'load-failed'; readonly code: LoadFailureCode; readonly message: string }
+  | FailedImport<LoadFailureCode>
   /** Sign of life. `slowestMs` is the longest single test so far. */
   | {
       readonly kind: 'beat';
@@ -145,8 +145,28 @@ export interface SecondSight {
   /** What each of them looked at, and what importing the module did. */
   readonly effects: readonly (TestEffects | undefined)[];
   readonly importEffects: TestEffects;
+  /** Imports in other surroundings that did what is refused; absent: none. */
+  readonly refusedImports?: readonly RefusedImport[];
   /** Environment variables that tests find set. */
   readonly environment: Readonly<Record<string, string>>;
+}
+
+/** The module cannot be imported. */
+export interface FailedImport<Code> {
+  readonly kind: 'load-failed';
+  readonly code: Code;
+  readonly message: string;
+  /** Of effects, where these were refused. */
+  readonly kinds?: readonly string[];
+}
+
+/** Importing the module did what is refused where something was otherwise. */
+export interface RefusedImport {
+  readonly cause: Cause;
+  /** The environment variables that were otherwise. */
+  readonly variables?: readonly string[];
+  /** Of effects. */
+  readonly kinds: readonly string[];
 }
 
 /** A run that was not like the others. */

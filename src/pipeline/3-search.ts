@@ -1,13 +1,13 @@
 import type { Sandbox } from '../execute/sandbox.js';
 import type { Job, Message, SearchReport, Supervised } from '../execute/supervise.js';
 import { supervise } from '../execute/supervise.js';
-import type { SearchBudget, SearchOptions } from '../model/job.js';
+import type { RefusedImport, SearchBudget, SearchOptions } from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Clock } from '../util/clock.js';
 import type { Analysed } from './2-analyse.js';
 import { confirm } from './4-confirm.js';
 import type { CauseCount } from './result.js';
-import { isHarmful, type OtherPlace, otherPlaces, untriedAt, variationsAt } from './other-places.js';
+import { isHarmful, type OtherPlace, otherPlaces, refusedAt, untriedAt, variationsAt } from './other-places.js';
 import { availableChildren } from './child-pool.js';
 import { failed, observedAgain } from './observed-again.js';
 
@@ -40,6 +40,8 @@ export interface Searched {
   readonly causes: readonly CauseCount[];
   /** Other surroundings in which the tests could not be tried, and why. */
   readonly untried: readonly string[];
+  /** Other surroundings in which the module does what is refused when it is imported. */
+  readonly refusedImports: readonly RefusedImport[];
   readonly report: SearchReport;
 }
 
@@ -68,7 +70,8 @@ export async function search(request: SearchRequest): Promise<Searched> {
     const effects = first.suite.map((found) => found.effects.denied);
     const second = await observedAgain(() => supervise({ ...job, task: { kind: 'observe', tests, queries, effects } }, options));
     const untried: string[] = [];
-    const harmful: Supervised[] = [];
+    const lost: Supervised[] = [];
+    const refusedImports = [...(second.refusedImports ?? [])];
     const varied = second.varied.map((own) => [...own]);
     const tryAt = async (other: OtherPlace): Promise<void> => {
       const pick = <T>(list: readonly T[]): T[] => other.tests.map((index) => list[index] as T);
@@ -77,15 +80,22 @@ export async function search(request: SearchRequest): Promise<Searched> {
         { ...job, task: { kind: 'observe', tests: pick(tests), queries: pick(queries), effects: pick(effects), elsewhere } },
         { ...options, spawn: () => children.takeAt(place) },
       );
-      if (isHarmful(other, there))
-        harmful.push({ ...there, message: `${there.message} where there are files that are not there now` });
+      if (isHarmful(other, there)) {
+        lost.push({ ...there, message: `${there.message} where there are files that are not there now` });
+        return;
+      }
+      const refused = there.kind === 'observed' ? undefined : refusedAt(other, there);
+      if (refused) refusedImports.push(refused);
       else if (there.kind !== 'observed') untried.push(untriedAt(cause, there));
       else for (const [index, variation] of variationsAt(other, second, there)) varied[index]?.push(variation);
     };
     await inLanes(otherPlaces(second, job.program), request.lanes, tryAt);
-    if (harmful[0]) failed(harmful[0]);
+    if (lost[0]) failed(lost[0]);
     const folders = [request.root, ...request.readable];
-    return { ...confirm(first.suite, { ...second, varied }, folders), untried, report: first.report };
+    const { statistics } = first.report;
+    // Of a search that was stopped nobody knows.
+    const harmful = statistics === undefined || statistics.denied.length > 0;
+    return { ...confirm(first.suite, { ...second, varied }, folders, harmful), untried, refusedImports, report: first.report };
   } finally {
     children.close();
   }

@@ -1,10 +1,12 @@
 import { agreedObservations } from '../execute/agreed-observations.js';
 import { endOf, sameObservations } from '../execute/same-observed.js';
 import { type Cause, causes } from '../model/causes.js';
+import type { TestEffects } from '../model/effects.js';
 import type { SecondSight, Variation, ZoneFinding } from '../model/job.js';
 import type { Observation } from '../model/observation.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import { withLocalDates } from '../testcase/local-dates.js';
+import { isFixable } from '../testcase/operators/fix-fact.js';
 import { movedObservations } from './moved-observations.js';
 import type { CauseCount } from './result.js';
 
@@ -19,11 +21,18 @@ export interface Confirmed {
  * Step 4: keeps only what a fresh process showed again, and other surroundings as well. A test whose end differs (returned here,
  * threw there, or hung) is dropped; of observations that differ stays what can be said everywhere. What rests on an environment
  * variable that the test can set stays as it is: the test sets it. `folders`: texts with these in them hold on this machine only.
+ * `harmful`: the subject was refused something, which it may do in tests as well where variables have values that nobody has tried;
+ * there a test sets all that it reads.
  */
-export function confirm(suite: readonly FoundTest[], again: SecondSight, folders: readonly string[] = []): Confirmed {
+export function confirm(
+  suite: readonly FoundTest[],
+  again: SecondSight,
+  folders: readonly string[] = [],
+  harmful = false,
+): Confirmed {
   const counts = new Map<Cause, { relaxed: number; dropped: number }>();
   const kept = suite.flatMap((found, index) => {
-    const { test, because } = confirmed(found, index, again, folders);
+    const { test, because } = confirmed(found, index, again, { folders, harmful });
     for (const cause of because) {
       const count = counts.get(cause) ?? { relaxed: 0, dropped: 0 };
       counts.set(cause, count);
@@ -44,7 +53,12 @@ interface Judged {
   readonly because: readonly Cause[];
 }
 
-function confirmed(found: FoundTest, index: number, again: SecondSight, folders: readonly string[]): Judged {
+interface Known {
+  readonly folders: readonly string[];
+  readonly harmful: boolean;
+}
+
+function confirmed(found: FoundTest, index: number, again: SecondSight, { folders, harmful }: Known): Judged {
   const second = again.observations[index] ?? [];
   if (endOf(found.observations) !== endOf(second) || (second.length === 0 && found.observations.length > 0))
     return { because: ['process'] };
@@ -55,7 +69,8 @@ function confirmed(found: FoundTest, index: number, again: SecondSight, folders:
   const torn = runs.filter(({ variable }) => variable === undefined);
   const held = agreement(second, torn, finding);
   const isHelped = torn.length < runs.length && !isSame(held, agreement(second, runs, finding));
-  const env = variablesOf(isHelped ? runs : torn, found, again);
+  const looks = harmful ? readBy(found, again.effects[index]) : [];
+  const env = variablesOf(isHelped ? runs : torn, found, looks, again);
   const varied = [...new Set(torn.map(({ cause }) => cause))];
   if (!held) return { because: varied };
   const observations = found.observations.flatMap((one) => seenAgain(one, second, held));
@@ -102,14 +117,23 @@ function movedBy(second: readonly Observation[], folders: readonly string[]): re
   return moved === second ? [] : [{ cause: 'projectFolder', observations: moved }];
 }
 
-/** Those that decide, and those that it changes, which would be changed for all that come after it. */
+/** Variables that it can set, and does not set by itself. */
+function readBy({ test, effects }: FoundTest, again: TestEffects | undefined): readonly string[] {
+  const own = new Set(test.statements.flatMap((one) => (one.kind === 'stub' ? [one.name] : [])));
+  return [...(effects.env ?? []), ...(again?.env ?? [])].filter((name) => !own.has(name) && isFixable(name));
+}
+
+/** Those that decide, those of `others`, and those that it changes, which would be changed for all that come after it. */
 function variablesOf(
   runs: readonly Variation[],
   { effects }: FoundTest,
+  others: readonly string[],
   { environment }: SecondSight,
 ): NonNullable<FoundTest['env']> {
   const deciding = runs.flatMap(({ variable }) => variable ?? []);
-  return [...new Set([...deciding, ...(effects.setsEnv ?? [])])].sort().map((name) => [name, environment[name]] as const);
+  return [...new Set([...deciding, ...others, ...(effects.setsEnv ?? [])])]
+    .sort()
+    .map((name) => [name, environment[name]] as const);
 }
 
 function isTorn(first: readonly Observation[], second: readonly Observation[]): boolean {

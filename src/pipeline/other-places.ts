@@ -4,7 +4,7 @@ import type { ChildPlace } from '../execute/supervise-child.js';
 import { sameObservations } from '../execute/same-observed.js';
 import { type Cause, causeWords } from '../model/causes.js';
 import type { HostFact, TestEffects } from '../model/effects.js';
-import type { Elsewhere, SecondSight, Variation } from '../model/job.js';
+import type { Elsewhere, RefusedImport, SecondSight, Variation } from '../model/job.js';
 import type { Link, LinkedProgram } from '../model/program.js';
 
 /** A process that is somewhere else in one respect, and the tests for which that may matter. */
@@ -84,6 +84,15 @@ export function variationsAt(
 /** To import it deletes or changes what somebody else has: an import that is refused for another reason is one that is not tried. */
 export function isHarmful({ elsewhere }: OtherPlace, there: Supervised): there is Extract<Supervised, { kind: 'load-failed' }> {
   return there.kind === 'load-failed' && there.code === 'IMPORT_REFUSED' && elsewhere.facts.includes('absentFiles');
+}
+
+/** Where the module could not be imported there for what it does then. */
+export function refusedAt(
+  { cause, elsewhere: { env } }: OtherPlace,
+  end: Exclude<Supervised, { kind: 'observed' }>,
+): RefusedImport | undefined {
+  if (end.kind !== 'load-failed' || end.code !== 'IMPORT_REFUSED') return undefined;
+  return { cause, kinds: end.kinds ?? [], ...(env && { variables: env }) };
 }
 
 /** In words, with what was in the way. */

@@ -29,6 +29,7 @@ import { moduleResult, neverEntered, searchFacts } from './module-result.js';
 import { neverEnteredWarning } from './never-entered.js';
 import { notCalled } from './not-called.js';
 import { whyNothing } from './nothing-found.js';
+import { refusedImportWarnings } from './refused-imports.js';
 import type { ModuleResult } from './result.js';
 import { untilUnchanged } from './until-unchanged.js';
 import { warmUpChecker, warmUpRunner } from './warm-up.js';
@@ -108,6 +109,8 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
     const message = `the tests could not be tried in other surroundings: ${searched.untried.join('; ')}`;
     io.onEvent({ type: 'warning', message, file: unit.subject.display });
   }
+  for (const message of refusedImportWarnings(searched.refusedImports))
+    io.onEvent({ type: 'warning', message, file: unit.subject.display });
   const unbuildable = notCalled(searched.report.statistics?.unbuildable ?? [], analysed.model);
   for (const message of unbuildable) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   if (searched.suite.length === 0) throw nothingFound(searched, run, analysed);

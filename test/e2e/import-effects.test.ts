@@ -46,3 +46,16 @@ it('waits at the top level of a module on the virtual clock', () => {
   const run = covolve(root, 'late.ts', '--budget', '300exec');
   expect(run.module).toMatchObject({ status: 'done', coverage: { branches: [2, 2] } });
 }, 120_000);
+
+it('tells of an import that does harm where a variable is set', () => {
+  const root = vitestProject({
+    'audit.ts': `import { appendFileSync } from 'node:fs';
+      if (process.env.AUDIT_LOG) appendFileSync(process.env.AUDIT_LOG, 'started'); ${plain}`,
+  });
+  const run = covolve(root, 'audit.ts', '--budget', '300exec');
+  const warning =
+    'importing it does what the sandbox refuses (fs.appendFile), depending on environment variables (AUDIT_LOG): every test imports it, and in your runner nothing refuses it; move that into a function';
+  expect([run.exitCode, run.module?.warnings]).toEqual([0, [warning]]);
+  expect(run.stderr + run.stdout).toContain(warning);
+  expect(run.file('audit.gen.test.ts')).toContain("describe('sign'");
+}, 120_000);

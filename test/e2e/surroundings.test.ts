@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -64,6 +64,23 @@ export function dice(): string {
 }
 export function name(): string {
   return 'x' + crypto.randomUUID();
+}
+`;
+
+/** Where its variables are set, it deletes what is there. */
+const old = `
+import { rmSync } from 'node:fs';
+
+export function prune(): string {
+  const folder = new URL('./kept', import.meta.url);
+  if (Number(process.env.RETENTION_DAYS) > 30 && /^(prod|live)/.test(process.env.STAGE ?? '')) rmSync(folder, { recursive: true });
+  return 'done';
+}
+export function announce(): string {
+  return String(process.env.MODE).split('-').map(Number).reduce((a, b) => a * b, 1) === 1001 ? 'off' : 'on';
+}
+export function clear(): void {
+  rmSync(new URL('./kept', import.meta.url), { recursive: true });
 }
 `;
 
@@ -175,6 +192,23 @@ it('fixes what is drawn by chance where the outcome depends on it', () => {
   expect(text).toContain('expect(name()).toEqual(expect.any(String));');
   expect(run.module?.coverage?.branches).toEqual([4, 4]);
   for (const seed of [1, 2, 3]) expect([seed, vitestWith(root, seed, {})]).toEqual([seed, 0]);
+}, 240_000);
+
+it('sets each variable that a test reads in a module that would do harm', () => {
+  const root = vitestProject({ 'old.ts': old, 'kept/a.txt': 'a' });
+  const run = covolve(root, 'old.ts', '--budget', '600exec');
+  const text = run.file('old.gen.test.ts') ?? '';
+
+  expect(run.exitCode).toBe(0);
+  expect(run.module?.denied).toEqual(['fs.rm']);
+  const tests = text.split(/\bit\(/).slice(1);
+  const calling = (name: string): readonly string[] => tests.filter((test) => test.includes(`${name}(`));
+  for (const test of calling('prune')) expect(test).toMatch(/stubEnv\('RETENTION_DAYS', undefined\)/);
+  for (const test of calling('announce')) expect(test).toMatch(/stubEnv\('MODE', undefined\)/);
+  expect([calling('prune').length, calling('announce').length]).toEqual([1, 1]);
+  const production = { RETENTION_DAYS: '365', STAGE: 'production-eu', MODE: '7-11-13' };
+  expect([vitestWith(root, 1, {}), vitestWith(root, 2, production)]).toEqual([0, 0]);
+  expect(existsSync(join(root, 'kept'))).toBe(true);
 }, 240_000);
 
 it('writes the same bytes on another machine', () => {

@@ -51,7 +51,7 @@ export function withStub({ statements }: TestCase, stub: Statement, at: Ref): Te
 }
 
 /** The time zone is that of the whole process, and what the runner says of itself is not for a test to say. */
-function isFixable(name: string): boolean {
+export function isFixable(name: string): boolean {
   return !/^(?:(?:TZ|PROD|DEV|SSR|NODE_OPTIONS|PATH)$|VITEST)/.test(name);
 }
 

@@ -1,18 +1,14 @@
-import { resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { describe, expect, it } from 'vitest';
-import { createTypeSource } from '../../../src/analysis/types/type-source.js';
 import { type Job, runSession } from '../../../src/child/session.js';
 import { type LoadedSubject, loadSubject } from '../../../src/child/subject.js';
 import { eventLoopTurn } from '../../../src/execute/real-world.js';
-import type { ArchivedTest, Checkpoint, SearchBudget } from '../../../src/model/job.js';
-import { analyse } from '../../../src/pipeline/2-analyse.js';
-import { findProject } from '../../../src/project/find-project.js';
+import type { ArchivedTest, Checkpoint } from '../../../src/model/job.js';
 import type { FoundTest } from '../../../src/testcase/found-test.js';
 import { testKey } from '../../../src/testcase/key.js';
 import type { TestCase } from '../../../src/testcase/statement.js';
-import { temporaryProject } from '../../helpers/temporary-project.js';
 import { surrounded } from '../execute/executing.js';
+import { jobOf } from './job-of.js';
 
 /** Behind an effect lie goals that only tests with effects reach, and `-1` of anything is odd: the search has all its parts. */
 const effects = `
@@ -39,46 +35,7 @@ const odd = `
     return count < 0 ? 'none' : count > 3 ? 'some' : 'few';
   }`;
 
-const budget: SearchBudget = { kind: 'executions', search: 1000, finish: 90 };
 const parts = ['main', 'sandboxed', 'plainer', 'finish'];
-
-async function jobOf(source: string, mocks: boolean): Promise<Job> {
-  const root = temporaryProject({
-    'package.json': '{"type":"module"}',
-    'tsconfig.json': '{"compilerOptions":{"strict":true,"module":"nodenext","types":["node"]},"include":["*.ts"]}',
-    'subject.ts': source,
-    'node_modules/@types/node/index.d.ts': `declare module 'node:fs' { export function rmSync(path: string, options?: object): void; }`,
-    'node_modules/@types/node/package.json': '{"name":"@types/node","version":"20.0.0","types":"index.d.ts"}',
-  });
-  const file = resolve(root, 'subject.ts');
-  const project = findProject(file, root);
-  const unit = { subject: { file, display: 'subject.ts' }, project, testFile: resolve(root, 'subject.gen.test.ts') };
-  const types = createTypeSource({ root });
-  const { program, table, model } = await analyse(unit, { model: async (path) => types.model(path) });
-  return {
-    program,
-    table,
-    model,
-    search: {
-      algorithm: 'dynamosa',
-      seed: 3,
-      population: 20,
-      crowding: 'fast-epsilon',
-      budget,
-      steps: 100_000,
-      mocks,
-      guarded: true,
-      testFiles: [],
-      roomMb: 1,
-    },
-    bans: [],
-    quarantine: [],
-    avoided: [],
-    gains: [],
-    elapsedMs: 0,
-    task: { kind: 'search' },
-  };
-}
 
 /** What the parent sees of a job that one child after the other works on. */
 interface Seen {

@@ -3,6 +3,7 @@ import type { Variation, ZoneFinding } from '../../../src/model/job.js';
 import type { Observation, Observed } from '../../../src/model/observation.js';
 import { confirm } from '../../../src/pipeline/4-confirm.js';
 import type { FoundTest } from '../../../src/testcase/found-test.js';
+import type { TestCase } from '../../../src/testcase/statement.js';
 
 const number = (v: number): Observed => ({ k: 'scalar', v });
 const result = (value: Observed): Observation => ({ at: 1, of: 'result', value });
@@ -159,6 +160,27 @@ describe('a test that is seen in other surroundings', () => {
     const changing = { ...test, effects: { ...test.effects, setsEnv: ['HOME'] } };
 
     expect(varied(changing).suite[0]?.env).toEqual([['HOME', '/home/user']]);
+  });
+
+  it('sets all variables that it reads where the subject does harm, but for those that it sets itself or nobody can', () => {
+    const reads = { ...quiet, env: ['A', 'HOME'] };
+    const { test, ...rest } = found(...seen);
+    const own: TestCase = { statements: [...test.statements, { kind: 'stub', name: 'B', text: 'x' }] };
+    const reading = { ...rest, test: own, effects: { ...quiet, env: ['B', 'HOME', 'PATH', 'TZ', 'VITEST'] } };
+    const second = {
+      observations: [seen],
+      zones: [undefined],
+      varied: [[]],
+      effects: [reads],
+      importEffects: quiet,
+      environment: { HOME: '/home/user' },
+    };
+
+    expect(confirm([reading], second, [], true).suite[0]?.env).toEqual([
+      ['A', undefined],
+      ['HOME', '/home/user'],
+    ]);
+    expect(confirm([reading], second, [], false).suite[0]?.env).toBeUndefined();
   });
 
   it('claims no folder of this machine', () => {

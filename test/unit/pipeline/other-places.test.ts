@@ -4,7 +4,7 @@ import type { HostFact, TestEffects } from '../../../src/model/effects.js';
 import type { SecondSight } from '../../../src/model/job.js';
 import type { Observation } from '../../../src/model/observation.js';
 import type { Link, LinkedProgram } from '../../../src/model/program.js';
-import { isHarmful, otherPlaces, untriedAt, variationsAt } from '../../../src/pipeline/other-places.js';
+import { isHarmful, otherPlaces, refusedAt, untriedAt, variationsAt } from '../../../src/pipeline/other-places.js';
 
 const quiet: TestEffects = { denied: [], timers: false, clock: false, random: false, leaks: false };
 const package_: Link = { to: 'external', target: '/node_modules/left-pad/index.js' };
@@ -97,6 +97,14 @@ describe('other places to try tests in', () => {
     ]);
     expect([...variationsAt(other, here, { ...there, observations: [gives(0), gives(2)] })]).toEqual([]);
   });
+});
+
+it('a place where the module does harm when it is imported is told with what that is', () => {
+  const place = { cause: 'environment' as const, place: {}, elsewhere: { facts: [], env: ['LOG'] }, tests: [0] };
+  const failed = { kind: 'load-failed', code: 'IMPORT_REFUSED', message: 'no', kinds: ['fs.rm'] } as const;
+
+  expect(refusedAt(place, failed)).toEqual({ cause: 'environment', variables: ['LOG'], kinds: ['fs.rm'] });
+  expect(refusedAt(place, { ...failed, code: 'IMPORT_THREW' })).toBeUndefined();
 });
 
 it.each([

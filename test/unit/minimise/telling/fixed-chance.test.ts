@@ -15,10 +15,18 @@ interface Coin {
   readonly throws?: (drawn: number) => boolean;
   /** Something else is drawn as well, which nobody can fix. */
   readonly more?: boolean;
+  /** The subject was refused something. */
+  readonly harmful?: boolean;
+  /** `Math.random` is not asked. */
+  readonly others?: boolean;
 }
 
 /** What the test becomes, and how many executions it took. */
-function fixed(script: string, goal: number, { side, throws = () => false, more = false }: Coin): readonly [string, number] {
+function fixed(
+  script: string,
+  goal: number,
+  { side, throws = () => false, more = false, harmful = false, others = false }: Coin,
+): readonly [string, number] {
   const run = ({ statements }: TestCase): Glimpse => {
     const stub = statements.find((one) => one.kind === 'stub');
     const drawn = stub?.kind === 'stub' ? (stub.length ?? 0) : drawnUnfixed;
@@ -29,12 +37,14 @@ function fixed(script: string, goal: number, { side, throws = () => false, more 
       outcome: throws(drawn) ? 'threw' : 'ok',
       position: statements.length,
       random: stub === undefined || more,
+      mathRandom: stub === undefined && !others,
       shown: { k: 'scalar', v: shown },
     };
   };
   const asking = fixedChance(
     { test: readScript(script, model), goals: [goal], ownGoals: [goal] },
     createMinimiseSubject(model, [0, 1]),
+    harmful,
   );
   let step = asking.next();
   let runs = 0;
@@ -64,5 +74,23 @@ describe('what is drawn by chance', () => {
 
   it('is not fixed so that a test throws which did not', () => {
     expect(fixed('flip();', 0, { ...half, throws: (drawn) => drawn === 0 })[0]).toBe('stub(Math.random, 0.25); flip();');
+  });
+
+  it('is fixed where it decides seldom', () => {
+    expect(fixed('flip();', 1, { side: (drawn) => (drawn < 0.995 ? 'heads' : 'tails') })[0]).toBe(
+      'stub(Math.random, 0.999); flip();',
+    );
+  });
+
+  it.each<[string, Coin]>([
+    ['it makes no difference as far as is known', { side: () => 'heads' }],
+    ['that is not all that is drawn', { ...half, more: true }],
+  ])('is fixed where the subject may do harm by it, even if %s', (_, coin) => {
+    const goal = coin.more ? 1 : 0;
+    expect(fixed('flip();', goal, { ...coin, harmful: true })[0]).toBe('stub(Math.random, 0.5); flip();');
+  });
+
+  it('is fixed nowhere where nobody asks Math.random', () => {
+    expect(fixed('flip();', 0, { side: () => 'heads', harmful: true, others: true, more: true })[0]).toBe('flip();');
   });
 });
