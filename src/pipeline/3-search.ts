@@ -1,6 +1,7 @@
 import type { Sandbox } from '../execute/sandbox.js';
 import type { Job, Message, SearchReport } from '../execute/supervise.js';
 import { supervise } from '../execute/supervise.js';
+import type { TestEffects } from '../model/effects.js';
 import type { SearchBudget, SearchOptions } from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Clock } from '../util/clock.js';
@@ -40,6 +41,8 @@ export interface Searched {
   readonly causes: readonly CauseCount[];
   /** Other surroundings in which the tests could not be tried, and why. */
   readonly untried: readonly string[];
+  /** What importing the module did, and looked at. */
+  readonly importEffects: TestEffects;
   readonly report: SearchReport;
 }
 
@@ -81,7 +84,8 @@ export async function search(request: SearchRequest): Promise<Searched> {
     };
     await inLanes(otherPlaces(second, job.program), request.lanes, tryAt);
     const folders = [request.root, ...request.readable];
-    return { ...confirm(first.suite, { ...second, varied }, folders), untried, report: first.report };
+    const { importEffects } = second;
+    return { ...confirm(first.suite, { ...second, varied }, folders), untried, importEffects, report: first.report };
   } finally {
     children.close();
   }
