@@ -1,6 +1,7 @@
 /** Entry of the sandboxed process: takes one job from its pipe, answers through the other, and ends. */
 import { setFlagsFromString } from 'node:v8';
 import { hideTestFiles } from '../execute/host/project-files.js';
+import { bePatient } from '../execute/patience.js';
 import { eventLoopTurn, real } from '../execute/real-world.js';
 import { installSurroundings } from '../execute/surroundings.js';
 import { readJob, watchParentArgument, writeFrame, writeSignal } from '../execute/wire.js';
@@ -43,6 +44,7 @@ async function main(job: Job): Promise<void> {
   comeBack?.();
   if (!subject) return;
   send({ kind: 'loaded', mutable: subject.mutable, coveredByImport: subject.coveredByImport });
+  if (job.search.budget.kind === 'executions') bePatient(() => send({ kind: 'waiting' }));
   if (task.kind === 'observe') await observeAgain(job, task, subject, { send, giveUp });
   else
     await runSession(job, subject, {
