@@ -2,6 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { knowSources } from '../execute/host/absent-files.js';
 import { hideTestFiles } from '../execute/host/project-files.js';
+import { bePatient } from '../execute/patience.js';
 import { eventLoopTurn, real } from '../execute/real-world.js';
 import { installSurroundings } from '../execute/surroundings.js';
 import { readJob, watchParentArgument, writeFrame, writeSignal } from '../execute/wire.js';
@@ -45,6 +46,7 @@ async function main(job: Job): Promise<void> {
   comeBack?.();
   if (!subject) return;
   send({ kind: 'loaded', mutable: subject.mutable, coveredByImport: subject.coveredByImport });
+  if (job.search.budget.kind === 'executions') bePatient(() => send({ kind: 'waiting' }));
   if (task.kind === 'observe') await observeAgain(job, task, subject, { send, giveUp });
   else
     await runSession(job, subject, {

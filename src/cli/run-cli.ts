@@ -9,6 +9,7 @@ import type { Clock, Delay } from '../util/clock.js';
 import { UserError } from '../util/user-error.js';
 import { checkWritable, writeFileAtomically } from '../verify/write-file.js';
 import { type Arguments, parseArguments } from './arguments.js';
+import { isEarlierResult } from './earlier-result.js';
 import { errorText, failedModuleText } from './error-text.js';
 import { helpText } from './help-text.js';
 import { printable } from './printable.js';
@@ -51,8 +52,8 @@ export async function runCli(argv: readonly string[], world: CliWorld): Promise<
 }
 
 async function runGenerate(options: Options, world: CliWorld): Promise<number> {
-  // Before the search: what it finds would have nowhere to go.
-  if (options.json !== undefined) checkWritable(options.json, () => true, '--json');
+  // Before the search: what it finds would have nowhere to go, or would go where something else is.
+  if (options.json !== undefined) checkWritable(options.json, isEarlierResult, '--json');
   const makeReporter = options.quiet ? silentReporter : reporters[options.reporter];
   const terminal = createTerminal(world.stdout, world.env);
   const { clock, delay } = world;

@@ -34,7 +34,8 @@ export function importRefusal(): LoadFailure | undefined {
 
 /**
  * Nothing changes by reading, and by loading other code only what this one does then, which the runner shows. A module may
- * freeze builtins when it is imported, listen for signals, or choose a time zone: its tests live with it.
+ * freeze builtins when it is imported, listen for signals, or choose a time zone: its tests live with it. Where it
+ * goes on without an addon, the user is told that the runner has it.
  */
 const harmless: ReadonlySet<string> = new Set([
   'fs.read',

@@ -1,5 +1,6 @@
 import { effects } from './effects.js';
 import type { AnyFunction } from './patches.js';
+import { patience } from './patience.js';
 import { real } from './real-world.js';
 
 const { apply } = Reflect;
@@ -15,8 +16,6 @@ export interface WorkBatch {
 
 /** libuv's default; the sandbox passes no variables that say otherwise. */
 const poolThreads = 4;
-/** What takes longer is no matter of a busy machine. */
-const blockedMs = 1000;
 
 let batch: WorkBatch = { pending: 0, abandoned: false };
 let begun = 0;
@@ -43,7 +42,7 @@ export const pendingWork = {
 
   /** It takes all threads of the pool, and for a while nothing has had its turn. */
   get isBlocked(): boolean {
-    return stuck >= poolThreads && real.now() - movedAt > blockedMs;
+    return stuck >= poolThreads && real.now() - movedAt > patience.blockedMs;
   },
 
   /** What is begun from now on is that of another test. */

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import { effects } from './effects.js';
+import { patience } from './patience.js';
 import { pendingWork } from './pending-work.js';
 import { eventLoopTurn, nextTickTurn, realDelay } from './real-world.js';
 import { virtualClock } from './virtual-clock.js';
@@ -9,12 +10,12 @@ const { prototype: promisePrototype } = Promise;
 
 /** So many timers may fire during one await; an endless loop of sleeps that the step budget does not see ends here. */
 const maxTimers = 1000;
-/** So long, in real milliseconds, is work waited for that goes on outside JavaScript. */
-const maxRealDelay = 200;
 /** So many turns may one thing lead to the next where nobody awaits it. */
 const mostTurns = 100;
 /** So long where nobody awaits it, and nothing says that it is still under way. */
 const shortRealDelay = 3;
+/** After so many milliseconds of waiting the parent is told that it goes on. */
+const signEvery = 100;
 
 export interface Settled {
   done: boolean;
@@ -113,12 +114,15 @@ async function follow(promise: unknown, into: Settled): Promise<void> {
 /** Waits until all work that was begun has come back, or for a moment where that cannot be told. Gives how long, `from` on. */
 async function realWork(settled: Settled, from = 0): Promise<number> {
   let waited = from;
-  for (; waited < maxRealDelay && !settled.done; waited++) {
+  const most = (): number => (pendingWork.count > 0 ? patience.workMs : patience.shortMs);
+  for (; waited < most() && !settled.done; waited++) {
+    if (waited % signEvery === signEvery - 1) patience.tell();
     if (settled === neverSettled && effects.leaks) break;
     const isIdle = pendingWork.count === 0 && settled === neverSettled;
     if ((isIdle || pendingWork.isBlocked) && waited >= shortRealDelay) break;
     await realDelay(1);
   }
+  if (pendingWork.count > 0 && waited >= patience.workMs) patience.lost();
   effects.realWork = false;
   return waited;
 }

@@ -115,6 +115,8 @@ export type ChildMessage<Test, Found> =
   | { readonly kind: 'running'; readonly execution: number }
   /** Statement `index` of the running test has ended. */
   | { readonly kind: 'reached'; readonly index: number }
+  /** Sign of life of a test that waits for work outside of JavaScript. */
+  | { readonly kind: 'waiting' }
   | { readonly kind: 'gain'; readonly gained: ArchivedTest<Test>; readonly covered: number; readonly ms: number }
   | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
   /** The search is over, minimisation begins. */

@@ -1,6 +1,7 @@
 import type { Sandbox } from '../execute/sandbox.js';
 import type { Job, Message, SearchReport, Supervised } from '../execute/supervise.js';
 import { supervise } from '../execute/supervise.js';
+import type { TestEffects } from '../model/effects.js';
 import type { RefusedImport, SearchBudget, SearchOptions } from '../model/job.js';
 import type { FoundTest } from '../testcase/found-test.js';
 import type { Clock } from '../util/clock.js';
@@ -42,6 +43,8 @@ export interface Searched {
   readonly untried: readonly string[];
   /** Other surroundings in which the module does what is refused when it is imported. */
   readonly refusedImports: readonly RefusedImport[];
+  /** What importing the module did, and looked at. */
+  readonly importEffects: TestEffects;
   readonly report: SearchReport;
 }
 
@@ -95,7 +98,13 @@ export async function search(request: SearchRequest): Promise<Searched> {
     const { statistics } = first.report;
     // Of a search that was stopped nobody knows.
     const harmful = statistics === undefined || statistics.denied.length > 0;
-    return { ...confirm(first.suite, { ...second, varied }, folders, harmful), untried, refusedImports, report: first.report };
+    return {
+      ...confirm(first.suite, { ...second, varied }, folders, harmful),
+      untried,
+      refusedImports,
+      importEffects: second.importEffects,
+      report: first.report,
+    };
   } finally {
     children.close();
   }

@@ -17,6 +17,7 @@ import { analyse, type Analysed } from './2-analyse.js';
 import { search, type Searched } from './3-search.js';
 import { createScribe, ensureKeepable, withAssertions } from './5-write-down.js';
 import { type Verified, verifySuite } from './6-verify.js';
+import { addonWarning } from './addon-warning.js';
 import { toolRoot } from './child-pool.js';
 import type { Phase, RunIo } from './events.js';
 import { fail, ModuleFailed } from './failure.js';
@@ -111,6 +112,8 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   }
   for (const message of refusedImportWarnings(searched.refusedImports))
     io.onEvent({ type: 'warning', message, file: unit.subject.display });
+  const addon = addonWarning(searched.importEffects);
+  if (addon !== undefined) io.onEvent({ type: 'warning', message: addon, file: unit.subject.display });
   const unbuildable = notCalled(searched.report.statistics?.unbuildable ?? [], analysed.model);
   for (const message of unbuildable) io.onEvent({ type: 'warning', message, file: unit.subject.display });
   if (searched.suite.length === 0) throw nothingFound(searched, run, analysed);

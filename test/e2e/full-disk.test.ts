@@ -49,7 +49,7 @@ describe.runIf(mayMount)('a disk that is full', () => {
     const run = onSmallDisk({
       root: vitestProject(files),
       args: ['limit.ts', ...budget, '--json', 'out/result.json'],
-      before: 'small out 64k && echo old > out/result.json',
+      before: `small out 64k && echo '{"schema":1,"covolve":"old"}' > out/result.json`,
       meanwhile: 'fill out',
       after: 'ls -A out; cat out/result.json; grep -c describe limit.gen.test.ts',
     });
@@ -57,7 +57,7 @@ describe.runIf(mayMount)('a disk that is full', () => {
     expect(run.stderr).toBe(
       'error: <root>/out/result.json cannot be written: the disk is full.\nFree some space, then run covolve again.\n',
     );
-    expect(run.seen).toMatch(/^fill\nresult\.json\nold\n[1-9]/);
+    expect(run.seen).toMatch(/^fill\nresult\.json\n\{"schema":1,"covolve":"old"\}\n[1-9]/);
   }, 120_000);
 
   it('under the working files is no failure of the tests', () => {

@@ -41,6 +41,24 @@ it('keeps tests out that write when what they read has arrived', () => {
   expect(readdirSync(root).filter((name) => name.startsWith('left'))).toEqual([]);
 }, 120_000);
 
+const native =
+  'NATIVE_ADDON: what it imports asks for a native addon, which is loaded in your runner and not in the search: its tests say what the module does without it';
+
+it('says of a native addon which a module may do without that it is loaded in the runner only', () => {
+  const root = vitestProject({
+    'lib/node_modules/store/index.js': "module.exports = require('./store.node');",
+    'lib/node_modules/store/store.node': 'what counts is that it is asked for',
+    'lib/shelf.cjs': `let shelf;
+      try { shelf = new (require('store'))('app.db'); } catch { shelf = new Map(); }
+      exports.has = (name) => (shelf.has(name) ? 'here' : 'gone');
+      exports.put = (name) => { shelf.set(name, 1); return exports.has(name); };`,
+    'other.cjs': "exports.sign = (n) => (n < 0 ? 'minus' : 'plus');",
+  });
+  const run = covolve(root, 'lib/shelf.cjs', 'other.cjs', '--budget', '300exec');
+  expect(run.result?.modules.map(({ status, warnings = [] }) => [status, ...warnings])).toEqual([['done', native], ['done']]);
+  expect(run.stdout).toContain(native);
+}, 120_000);
+
 it('waits at the top level of a module on the virtual clock', () => {
   const root = vitestProject({ 'late.ts': `await new Promise((resolve) => setTimeout(resolve, 3)); ${plain}` });
   const run = covolve(root, 'late.ts', '--budget', '300exec');

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -227,19 +228,50 @@ describe('a candidate in the real Vitest', () => {
     ["childProcess.spawnSync('touch', ['FILE'])", 'child_process.spawnSync'],
     ["new workerThreads.Worker('', { eval: true })", 'worker_threads.Worker'],
     ["new (class extends workerThreads.Worker {})('', { eval: true })", 'worker_threads.Worker'],
+    ["new childProcess.ChildProcess().spawn({ file: 'touch', args: ['touch', 'FILE'], stdio: [] })", 'child_process.spawn'],
+    ["fs.promises.open('SIGN').then((file) => file.chmod(0o600).finally(() => file.close()))", 'fs.chmod'],
+    ["fs.promises.open('SIGN').then((file) => file.write('x').finally(() => file.close()))", 'fs.write'],
     ['net.connect(9)', 'net.connect'],
+    ["fetch('http://127.0.0.1:48999')", 'net.connect'],
+    ['new net.Socket({ fd: 99 })', 'net.Socket'],
+    ['new (class extends net.Socket {})({ fd: 99 })', 'net.Socket'],
+    ["dns.lookup('localhost', () => {})", 'dns.lookup'],
+    ["dns.promises.resolve4('localhost')", 'dns.resolve4'],
+    ["new dns.Resolver().reverse('127.0.0.1', () => {})", 'dns.reverse'],
     ['process.kill(process.pid, 0)', 'process.kill'],
+    ['process._kill(process.pid, 0)', 'process.kill'],
+    ['process._debugProcess(process.pid)', 'process.debugProcess'],
+    ['process.umask(0)', 'process.umask'],
+    ["process.report.writeReport('FILE')", 'process.report.writeReport'],
+    ["v8.writeHeapSnapshot('FILE')", 'v8.writeHeapSnapshot'],
+    ['inspector.open(0)', 'inspector.open'],
+    ...(process.platform === 'win32' ? [] : [['process.setuid(process.getuid())', 'process.setuid']]),
+    ...(isBuiltin('node:sqlite')
+      ? [["new (process.getBuiltinModule('node:sqlite').DatabaseSync)('FILE')", 'sqlite.DatabaseSync']]
+      : []),
   ])('keeps %s from the machine, also where it is swallowed', async (call, kind) => {
     const file = path.join(temporary, 'guarded.txt');
-    const imports = ['fs', 'net', 'child_process', 'worker_threads']
+    const imports = ['child_process', 'dns', 'fs', 'inspector', 'net', 'v8', 'worker_threads']
       .map((name) => `import ${name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase())} from 'node:${name}';`)
       .join('\n');
-    const tests = `${imports}\nimport { promisify } from 'node:util';\nit('reads', () => { fs.closeSync(fs.openSync(${JSON.stringify(project.file('src/sign.ts'))}, 'r')); });\nit('does', async () => { try { await ${call.replaceAll('FILE', file)}; } catch { /* swallowed */ } });\nvoid [childProcess, net, promisify, workerThreads];`;
+    const tests = `${imports}\nimport { promisify } from 'node:util';\nit('reads', () => { fs.closeSync(fs.openSync(${JSON.stringify(project.file('src/sign.ts'))}, 'r')); });\nit('does', async () => { try { await ${call.replaceAll('FILE', file).replaceAll('SIGN', project.file('src/sign.ts'))}; } catch { /* swallowed */ } });\nvoid [childProcess, dns, inspector, net, promisify, v8, workerThreads];`;
     const verdict = await verify('sign.ts', tests, 'sign', { guard: 'always', independent: true });
     expect(failures(verdict)).toEqual([
       `whole 1 does: assertion: Error: ${kind} was called outside of the sandbox, and kept from the machine`,
     ]);
     expect(existsSync(file)).toBe(false);
+  });
+
+  it.each([
+    ["process.dlopen({ exports: {} }, 'FILE')", 'Addon'],
+    ["process.getBuiltinModule('node:module').createRequire('SIGN')('./addon.node')", 'Addon'],
+    ["process.binding('fs')", 'Binding'],
+  ])('refuses %s as the sandbox does, which a module may get over', async (call, permission) => {
+    const tests = `it('goes without', () => { let refusal; try { ${call.replace('SIGN', project.file('src/sign.ts'))}; } catch (error) { refusal = error; } expect(refusal).toMatchObject({ code: 'ERR_ACCESS_DENIED', permission: '${permission}' }); });`;
+    project.write({ 'src/addon.node': 'not really' });
+    const verdict = await verify('sign.ts', tests, 'sign', { guard: 'always', independent: true });
+    rmSync(project.file('src/addon.node'));
+    expect(failures(verdict)).toEqual([]);
   });
 
   it('reports an import that fails', async () => {

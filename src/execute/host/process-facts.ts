@@ -84,13 +84,24 @@ function functions(patches: Patches): void {
     noteFact('workingFolder');
     return original() as string;
   });
-  for (const name of ['getHeapStatistics', 'getHeapCodeStatistics']) {
-    patches.replace(v8, name, (original) => () => {
-      const statistics = original() as Record<string, number>;
-      for (const key of Object.keys(statistics)) statistics[key] = bytes();
-      return statistics;
-    });
+  for (const name of ['getHeapStatistics', 'getHeapCodeStatistics', 'getHeapSpaceStatistics', 'getCppHeapStatistics']) {
+    patches.replace(
+      v8,
+      name,
+      (original) =>
+        (...given: unknown[]) =>
+          sized(original(...given)),
+    );
   }
+}
+
+/** The same with other numbers; what spaces are called goes with the version of Node. */
+function sized(statistics: unknown): unknown {
+  if (typeof statistics === 'number') return bytes();
+  if (typeof statistics === 'object' && statistics !== null) {
+    for (const key of Object.keys(statistics)) Reflect.set(statistics, key, sized(Reflect.get(statistics, key)));
+  }
+  return statistics;
 }
 
 function installSystem(patches: Patches): void {

@@ -1,3 +1,5 @@
+import { fileWriters, guardedNames, handleWriters, nameAskers, nativeCode } from './guarded-names.js';
+
 /** Its presence says that the tests of the run may do nothing to the machine. */
 export const GUARD_FILE = 'guarded';
 
@@ -5,13 +7,13 @@ export const GUARD_FILE = 'guarded';
  * Begins both texts. The builtins are not imported: where each test file has a realm of its own, what imports them there first
  * decides what all others get, and that is Vitest itself.
  */
-export const BUILTINS_TEXT = `const [childProcess, dgram, fs, { syncBuiltinESMExports }, net, { dirname, join }, { fileURLToPath }, workerThreads] = [
-  'child_process', 'dgram', 'fs', 'module', 'net', 'path', 'url', 'worker_threads',
+export const BUILTINS_TEXT = `const [fs, { syncBuiltinESMExports }, net, { dirname, join }, tty, { fileURLToPath }] = [
+  'fs', 'module', 'net', 'path', 'tty', 'url',
 ].map((name) => process.getBuiltinModule('node:' + name));
 
 // A process or thread may run several files, in several realms.
 const kept = (process[Symbol.for('covolve.verify')] ??= {
-  fs: { ...fs }, turnOfLoop: setImmediate, breaches: [], hasGuards: false, isGuarded: false,
+  fs: { ...fs }, turnOfLoop: setImmediate, breaches: [], hasGuards: false, isGuarded: false, handles: new Set(),
 });
 `;
 
@@ -45,21 +47,71 @@ function putGuards() {
     return replacement;
   };
   const guard = (object, key, name, isHarmless) => {
-    if (typeof object[key] === 'function') object[key] = guarded(object[key], name, isHarmless);
+    const original = object[key];
+    if (typeof original !== 'function') return;
+    object[key] = guarded(original, name, isHarmless);
+    // Instances name their class as well.
+    if (original.prototype?.constructor === original) original.prototype.constructor = object[key];
   };
-  const writers = 'appendFile chmod chown copyFile cp createWriteStream fchmod fchown ftruncate futimes lchmod lchown link lutimes mkdir mkdtemp mkdtempDisposable rename rm rmdir symlink truncate unlink utimes write writeFile writev';
-  for (const name of writers.split(' ')) {
+  for (const [path, names] of Object.entries(${JSON.stringify(guardedNames)})) {
+    const object = builtinAt(path);
+    const holder = path.replace(/\\.\\w+\\.prototype$/, '');
+    if (object) for (const name of names.split(' ')) guard(object, name, holder + '.' + name.replace(/^_/, ''));
+  }
+  for (const path of ${JSON.stringify(nameAskers)}) {
+    const object = builtinAt(path);
+    const names = Object.getOwnPropertyNames(object).filter((name) => /^(lookup|resolve|reverse)/.test(name));
+    for (const name of names) guard(object, name, 'dns.' + name);
+  }
+  for (const name of '${fileWriters}'.split(' ')) {
     for (const [object, key] of [[fs, name], [fs, name + 'Sync'], [fs.promises, name]]) guard(object, key, 'fs.' + key);
   }
-  const isReading = (path, flags) => flags === undefined || typeof flags === 'function' || flags === 'r' || flags === 0;
-  for (const [object, key] of [[fs, 'open'], [fs, 'openSync'], [fs.promises, 'open']]) guard(object, key, 'fs.open', isReading);
-  for (const key of ['exec', 'execFile', 'execFileSync', 'execSync', 'fork', 'spawn', 'spawnSync']) guard(childProcess, key, 'child_process.' + key);
-  guard(net.Socket.prototype, 'connect', 'net.connect');
-  guard(net.Server.prototype, 'listen', 'net.listen');
-  for (const key of ['bind', 'connect', 'send']) guard(dgram.Socket.prototype, key, 'dgram.' + key);
-  guard(workerThreads, 'Worker', 'worker_threads.Worker');
-  for (const key of ['abort', 'chdir', 'kill', 'reallyExit']) guard(process, key, 'process.' + key);
+  const { O_APPEND, O_CREAT, O_RDWR, O_TRUNC, O_WRONLY } = fs.constants;
+  const isReading = (path, flags = 'r') => typeof flags === 'number'
+    ? (flags & (O_APPEND | O_CREAT | O_RDWR | O_TRUNC | O_WRONLY)) === 0
+    : flags === null || typeof flags === 'function' || ['r', 'rs', 'sr'].includes(flags);
+  for (const object of [fs, fs.promises]) guard(object, 'open', 'fs.open', isReading);
+  guard(fs, 'openSync', 'fs.open', isReading);
+  const { open } = fs.promises;
+  // Nothing else leads to the class of handles.
+  fs.promises.open = async function (...args) {
+    const handle = await Reflect.apply(open, this, args);
+    const prototype = Object.getPrototypeOf(handle);
+    if (!kept.handles.has(prototype)) {
+      kept.handles.add(prototype);
+      for (const name of '${handleWriters}'.split(' ')) guard(prototype, name, 'fs.' + name);
+    }
+    return handle;
+  };
+  // Those of the process itself are opened in this way when they are first used.
+  const isOwn = (given) => !((typeof given === 'number' ? given : given?.fd) > 2);
+  guard(net, 'Socket', 'net.Socket', isOwn);
+  net.Stream = net.Socket;
+  for (const name of ['ReadStream', 'WriteStream']) guard(tty, name, 'tty.' + name, isOwn);
+  guard(process, 'umask', 'process.umask', (...mask) => mask.length === 0);
+  for (const name of ${JSON.stringify(nativeCode)}) {
+    const original = process[name];
+    if (typeof original === 'function') process[name] = function (...args) {
+      if (!kept.isGuarded) return Reflect.apply(original, this, args);
+      const permission = name === 'dlopen' ? 'Addon' : 'Binding';
+      throw Object.assign(new Error('Access to this API has been restricted'), { code: 'ERR_ACCESS_DENIED', permission });
+    };
+  }
   syncBuiltinESMExports();
+}
+
+/** Not every build of Node has all of them, nor does every thread; some greet with a warning when they are loaded. */
+function builtinAt(path) {
+  const [name, ...keys] = path.split('.');
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return keys.reduce((object, key) => object?.[key], name === 'process' ? process : process.getBuiltinModule('node:' + name));
+  } catch {
+    return undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 function breachOf(name) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { effects, resetEffects } from '../../../src/execute/effects.js';
 import { afterImport, importRefusal } from '../../../src/execute/import-effects.js';
+import { bePatient } from '../../../src/execute/patience.js';
 import { beginWork, countCallback, countPromise, endWork, pendingWork } from '../../../src/execute/pending-work.js';
 import { realDelay } from '../../../src/execute/real-world.js';
 import { rig, say, surrounded, test } from './executing.js';
@@ -70,4 +71,37 @@ it('is waited for at an import as long as it takes within reason', async () => {
     expect(importRefusal()?.message).toContain('fs.writeFile');
   });
   expect(fs.existsSync(target)).toBe(false);
+});
+
+/** How a test ends that awaits work which takes so long, and how often it was told that it is waited for. */
+async function awaited(ms: number, patient?: { readonly workMs?: number }) {
+  let told = 0;
+  const impatient = patient && bePatient(() => told++, patient.workMs);
+  const work = countPromise(() => realDelay(ms));
+  const times = patient?.workMs === undefined ? 1 : 6;
+  const ends: unknown[] = [];
+  try {
+    await surrounded(async () => {
+      const { run } = rig({ body: () => work() });
+      for (let n = 0; n < times; n++) {
+        const before = told;
+        const { outcome } = await run(say.call(0), say.wait(0));
+        ends.push([outcome, told - before > 2]);
+      }
+    });
+  } finally {
+    impatient?.();
+  }
+  return ends;
+}
+
+it('is waited for much longer where no clock shall decide, with signs of it', async () => {
+  expect(await awaited(700)).toEqual([['unsettled', false]]);
+  expect(await awaited(700, {})).toEqual([['ok', true]]);
+});
+
+it('is waited for in vain only so often', async () => {
+  const patient = ['unsettled', true];
+  const not = ['unsettled', false];
+  expect(await awaited(60_000, { workMs: 500 })).toEqual([patient, patient, patient, patient, not, not]);
 });
