@@ -43,10 +43,11 @@ function rankOf({ callable, internal }: CallableDraft): number {
 function memberDrafts(member: ts.Symbol, owner: InstanceOwner, undeclared: boolean, extraction: Extraction): CallableDraft[] {
   const iterates = isOwnIteration(member);
   if ((!iterates && isHiddenMember(member)) || member.name === 'prototype' || member.name === 'constructor') return [];
-  if (!isOfProject(member, extraction)) return [];
   const { checker } = extraction;
-  const type = checker.getNonNullableType(checker.getTypeOfSymbol(member));
   const twin = owner.twin && checker.getPropertyOfType(owner.twin, member.name);
+  // Declarations need not repeat what a class of the library declares, although the code has its own.
+  if (!isOfProject(member, extraction) && !(twin && isOfProject(twin, extraction))) return [];
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(member));
   const calls = type.getCallSignatures();
   const isCalled = calls.length > 0 && isMethod(member, twin);
   const span = isCalled ? methodSpan(member, type, twin, extraction) : (spanOf(member, extraction) ?? spanOf(twin, extraction));

@@ -6,6 +6,8 @@ import { modelsOf } from './models.js';
 const project = modelsOf({
   'beside/x.js': `export function add(a, b) { return a + b } export class Box { open(how) {} _shut(now) {} } export function extra(z) {}`,
   'beside/x.d.ts': `export function add(a: number, b: number): number; export class Box { open(how: 'wide' | 'narrow'): void } export function absent(): void;`,
+  'derived/x.js': `export class Bag extends Map { has(key) { return key !== 'none' } forEach(visit, self = this) { for (const [k, v] of this) visit.call(self, v, k, self) } }`,
+  'derived/x.d.ts': `export class Bag extends Map<string, number> { has(key: string): boolean }`,
   'package-types/package.json': `{ "name": "p", "exports": { ".": { "types": "./types.d.ts", "default": "./main.js" } } }`,
   'package-types/main.js': `module.exports = function slug(text) { return text }`,
   'package-types/types.d.ts': `declare function slug(text: string, options?: { lower: boolean }): string; export = slug;`,
@@ -52,6 +54,18 @@ describe('declarations beside JavaScript', () => {
       class 0 Box Box
       make Box by 1
       untyped
+      "
+    `));
+  it('need not repeat what the code overrides of a class of the library', () =>
+    expectModel('derived/x.js', { spans: true }).toMatchInlineSnapshot(`
+      "
+      0 constructor Bag(entries?: ([string, number][] | null)): Bag
+      1 constructor Bag(iterable?: (Iterable<[string, number]> | null)): Bag
+      2 method Bag#has(key: string): boolean @"has(key) { return key !="
+      3 method Bag#forEach(callbackfn: ((value: number, key: string, map: Map<string, number>) => void), thisArg?: any): void @"forEach(visit, self = th"
+      class 0 Bag Bag
+      make Bag by 0 1
+      make Iterable<[…, …]> by 0 1
       "
     `));
   it('are also found through package.json', () =>
