@@ -178,7 +178,11 @@ function phrase(story: Story, withShown: boolean, plan: TestPlan, branch?: Branc
   const all = [...new Set([...clauses, ...(isBeside ? [] : clausesOf(vain))])];
   const condition = all.length > 0 ? `when ${enumeration(all)}` : undefined;
   const history = (all.length > 0 ? story.history?.repetition : undefined) ?? story.history?.words;
-  const isNew = isPlain && !condition && !history && !beside && shown.length > 0;
+  // What was added or removed says little without what was there before.
+  const isNew =
+    story.tellsMove && !history && maker.length === 0
+      ? !branch?.ofState
+      : isPlain && !condition && !history && !beside && shown.length > 0;
   const object = making ?? (isNew ? story.newObject : undefined);
   return joined([
     shown.length > 0 ? `for ${enumeration(shown)}` : undefined,

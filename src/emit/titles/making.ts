@@ -26,10 +26,11 @@ export function newObjectWords(plan: TestPlan, model: SubjectModel): string | un
   return `a new ${model.callables[receiver.callable]?.name ?? 'object'}`;
 }
 
-/** `for a new Cart`. */
+/** `for a new Cart`; what a call could have been given is not what it was called on: `on a new Cart`. */
 export function newObjectEnd(plan: TestPlan, model: SubjectModel): string | undefined {
   const words = newObjectWords(plan, model);
-  return words && `for ${words}`;
+  const takesArguments = (actCallable(plan, model)?.params.length ?? 0) > 0;
+  return words && `${takesArguments ? 'on' : 'for'} ${words}`;
 }
 
 /**

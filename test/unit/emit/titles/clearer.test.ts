@@ -117,7 +117,7 @@ describe('causes', () => {
           .done([isGiven + 1]),
         filled.gives(1).roles({}).done(),
       ),
-    ).toEqual(['returns null for a new Tree', 'returns 1 after insert(1)']);
+    ).toEqual(['returns null on a new Tree', 'returns 1 after insert(1)']);
   });
 
   it('are not only what another test has as well that ends otherwise', () => {

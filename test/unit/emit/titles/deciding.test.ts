@@ -716,7 +716,7 @@ describe('an argument that was not given', () => {
       return t.gives(result).done([omitted]);
     };
 
-    expect(titlesOf(subject, test(null))).toEqual(['returns null for a new Tree']);
+    expect(titlesOf(subject, test(null))).toEqual(['returns null on a new Tree']);
     expect(titlesOf(subject, test('a'))).toEqual(["returns 'a' when mode is omitted"]);
   });
 
@@ -726,6 +726,6 @@ describe('an argument that was not given', () => {
     const t = new TestBuilder(subject);
     t.method(t.construct(make), least);
 
-    expect(titlesOf(subject, t.gives('a').done([not]))).toEqual(["returns 'a' for a new Tree"]);
+    expect(titlesOf(subject, t.gives('a').done([not]))).toEqual(["returns 'a' on a new Tree"]);
   });
 });

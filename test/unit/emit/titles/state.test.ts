@@ -53,10 +53,10 @@ describe('what an act leaves', () => {
   };
 
   it('is told by what it added or removed, which is no condition then', () => {
-    expect(leaving(list('a'), list(), put)).toEqual(["adds 'a' to keys for a new Bag"]);
-    expect(leaving(list('b', 'a'), list('b'), put)).toEqual(["adds 'a' to keys for a new Bag"]);
-    expect(leaving(list('b'), list('a', 'b'), put)).toEqual(["removes 'a' from keys for a new Bag"]);
-    expect(leaving(list('a'), list('a', 'a'), put)).toEqual(["leaves keys ['a'] for a new Bag"]);
+    expect(leaving(list('a'), list(), put)).toEqual(["adds 'a' to keys on a new Bag"]);
+    expect(leaving(list('b', 'a'), list('b'), put)).toEqual(["adds 'a' to keys on a new Bag"]);
+    expect(leaving(list('b'), list('a', 'b'), put)).toEqual(["removes 'a' from keys on a new Bag"]);
+    expect(leaving(list('a'), list('a', 'a'), put)).toEqual(["leaves keys ['a'] on a new Bag"]);
     expect(leaving(list(), list('a', 'b', 'c'), put)).toEqual(["empties keys for 'a'"]);
   });
 
@@ -67,9 +67,21 @@ describe('what an act leaves', () => {
     });
 
     expect(leaving(pairs(['a', 2], ['b', 3]), pairs(['a', 1], ['b', 3]), put)).toEqual([
-      "changes 'a' from 1 to 2 in keys for a new Bag",
+      "changes 'a' from 1 to 2 in keys on a new Bag",
     ]);
-    expect(leaving(pairs(['a', 2]), pairs(['b', 2]), put)).toEqual(["leaves keys [['a', 2]] for a new Bag"]);
+    expect(leaving(pairs(['a', 2]), pairs(['b', 2]), put)).toEqual(["leaves keys [['a', 2]] on a new Bag"]);
+  });
+
+  it('is told of a new object beside what decides', () => {
+    const of = bag();
+    const t = new TestBuilder(of.subject);
+    const own = t.construct(of.make, { ref: t.object(of.options, { limit: t.value(3), unit: t.value('kg') }) });
+    const at = t.method(own, of.put, 'a', 1);
+    t.gives(undefined).sees({ at, of: 'query', ref: own, callable: of.keys, value: list('a'), was: list() });
+
+    expect(titlesOf(of.subject, t.roles({ 3: 'idle', kg: 'idle', a: 'shown', 1: 'decides' }).done())).toEqual([
+      "adds 'a' to keys on a new Bag when count is 1",
+    ]);
   });
 
   it('is kept where it was so before', () => {
@@ -78,7 +90,7 @@ describe('what an act leaves', () => {
   });
 
   it('is told as it is where more happened, or what was before is not known', () => {
-    expect(leaving(list('a'), list('b'), put)).toEqual(["leaves keys ['a'] for a new Bag"]);
+    expect(leaving(list('a'), list('b'), put)).toEqual(["leaves keys ['a'] on a new Bag"]);
     expect(leaving(list('b'), undefined, put)).toEqual(["leaves keys ['b'] for 'a'"]);
   });
 
@@ -97,7 +109,7 @@ describe('what an act leaves', () => {
       t.method(own, of.drop, 'a');
       t.gives(true);
     });
-    expect(titles).toEqual(["returns true and removes 'a' from keys for a new Bag"]);
+    expect(titles).toEqual(["returns true and removes 'a' from keys on a new Bag"]);
   });
 
   it('stands alone where there is no room for true as well', () => {
