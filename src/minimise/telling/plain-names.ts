@@ -12,11 +12,11 @@ import { isText, type Wording } from './wording.js';
 /** Names of one test that may become plain. */
 const MOST_NAMES = 3;
 /** So much more there may be to read of the result; and where a name says nothing at all, as its letters show in it. */
-const SLACK = 12;
+const SLACK = 24;
 const SLACK_FOR_SIGNS = 30;
 const LETTERS = [...'abcdefgh'];
 /** Names as people make them up, where a letter does not do. */
-const WORDS = ['foo', 'foo-bar', 'a.b'];
+const WORDS = ['foo', 'fooBar', 'foo-bar', 'a.b'];
 
 /**
  * Search makes up names by changing others: `parse('---input', { array: ['--'] })`, `{ count: ['n-a+{'] }`. What is called so

@@ -49,6 +49,12 @@ describe('plainNames', () => {
       `parse(['x'], { array: ['foo-bar'] });`,
     ],
     [
+      'a capital inside where one is needed',
+      `parse(['x'], { array: ['5I'] })`,
+      /array: \['\w+[A-Z]/,
+      `parse(['x'], { array: ['fooBar'] });`,
+    ],
+    [
       'a word with a dot where one is needed',
       `parse(['--y..'], { array: ['y..'] })`,
       /array: \['\w+\./,
