@@ -86,7 +86,9 @@ function classify(
   if (extension === '.node') return { kind: 'external', target: file };
   if (/^\.(css|scss|sass|less|styl|stylus|pcss|postcss)$/.test(extension)) return { kind: 'empty', file };
   const inPackage = isInstalled(file, project);
-  if (isSecretPath(resolve(dirname(importer), specifier), file))
+  const isSource = /^\.[cm]?[jt]sx?$/.test(extension);
+  // Source holds no more than the code under test says itself, whatever it is called for: './user.key' is user.key.ts.
+  if (!isSource && isSecretPath(resolve(dirname(importer), specifier), file))
     return {
       kind: 'secret',
       message: `${unfound(specifier, importer)}: it holds secrets, which are kept from the code under test`,
@@ -94,7 +96,7 @@ function classify(
   // Node refuses to import JSON without an attribute, bundlers do not; as text it needs neither.
   if (extension === '.json')
     return inPackage && construct === 'require' ? { kind: 'external', target: file } : { kind: 'file', file };
-  if (!/^\.[cm]?[jt]sx?$/.test(extension)) {
+  if (!isSource) {
     if (inPackage) return { kind: 'external', target: file };
     return missing(specifier, importer, `files of kind "${extension || 'no extension'}" cannot be loaded`);
   }

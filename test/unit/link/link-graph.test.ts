@@ -129,4 +129,15 @@ describe('linkGraph', () => {
     const message = `Cannot find module './secrets.json' imported from '${root}/a.ts': it holds secrets, which are kept from the code under test`;
     expect(program.modules[0]?.links).toEqual({ './secrets.json': { to: 'missing', refused: 'secret', message } });
   });
+
+  it.each(['user.key.ts', 'my.pem.js', '.env.ts', 'config/secrets.json.mts'])('takes source for source, also %s', (file) => {
+    const specifier = `./${file.replace(/\.\w+$/, '')}`;
+    const { program } = linkProject({ 'a.ts': `export * from '${specifier}';`, [file]: 'export const x = 1;', ...esm });
+    expect(program.modules[0]?.links).toEqual({ [specifier]: { to: 'module', module: 1 } });
+  });
+
+  it.each(['my.pem', '.env'])('keeps %s to itself also where no loader knows what it is', (file) => {
+    const { program } = linkProject({ 'a.ts': `import './${file}';`, [file]: 'hidden', ...esm });
+    expect(program.modules[0]?.links).toMatchObject({ [`./${file}`]: { to: 'missing', refused: 'secret' } });
+  });
 });
