@@ -7,8 +7,8 @@ export function namesCalled(text: string): readonly string[] {
   return Array.from(text.matchAll(calledName), ([, name]) => name as string);
 }
 
-/** What a value is compared with shows what it could be; that it is of some type, or somewhere in a table, does not. */
-const comparison = /(?:[=!]=|[<>])=?/;
+/** What a value is compared with shows what it could be; that it is of some type, or somewhere in a table, does not. An arrow compares nothing. */
+const comparison = /[=!]==?|(?<!=)[<>]=?/;
 const typeTest = /\btypeof\b|\b(?:null|undefined)$/;
 
 /**
@@ -27,7 +27,8 @@ export function createCalledConditions({ slots, functions }: ProbeTable): (slot:
     else within.set(name, [slot]);
   }
   for (const [name, own] of within) if (!own.every(({ construct }) => construct === 'logical')) within.delete(name);
-  return (slot) => {
+  const known = new Map<number, readonly number[]>();
+  const behind = (slot: number): readonly number[] => {
     const names = new Set(namesCalled(slots[slot]?.text ?? ''));
     const found: number[] = [];
     // Names that are added on the way are gone over as well.
@@ -37,6 +38,14 @@ export function createCalledConditions({ slots, functions }: ProbeTable): (slot:
         else for (const called of namesCalled(text)) names.add(called);
       }
     }
+    return found;
+  };
+  // They are asked for all uncovered goals whenever one is covered.
+  return (slot) => {
+    const before = known.get(slot);
+    if (before) return before;
+    const found = behind(slot);
+    known.set(slot, found);
     return found;
   };
 }

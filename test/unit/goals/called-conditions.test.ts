@@ -32,6 +32,23 @@ describe('conditions behind a call', () => {
     expect(behind('this.isLow(c)', source)).toEqual(['c > 9', 'c < 20']);
   });
 
+  it.each(['c >= 9', 'c <= 9', 'c < 9', 'c > 9', 'c == 9', 'c != 9', 'c !== 9'])('are comparisons: %s', (comparison) => {
+    const source = `const g = (c: number) => ${comparison} && c; export const f = (c: number) => (g(c) ? 1 : 2);`;
+    expect(behind('g(c)', source)).toEqual([comparison]);
+  });
+
+  it('are not arrows, but what these compare is asked for behind them', () => {
+    const source = `${quote} const some = (l: number[]) => l.some((x) => isQuote(x)) || l.every((x) => isQuote(x));
+      export const f = (l: number[]) => (some(l) ? 1 : 2);`;
+    expect(behind('some(l)', source)).toEqual(['c === 34', 'c === 39']);
+  });
+
+  it('are found once for each slot', () => {
+    const { table } = instrumentText(`${quote} export const f = (c: number) => isQuote(c) ? 1 : 2;`);
+    const ask = createCalledConditions(table);
+    for (const { id } of table.slots) expect(ask(id)).toBe(ask(id));
+  });
+
   it.each([
     ['do more than compare', 'const g = (c: number) => { if (c > 3) return c === 4 || c === 5; return true; };'],
     ['ask for types', `const g = (c: unknown) => c !== null && typeof c === 'number';`],
