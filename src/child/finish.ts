@@ -1,3 +1,4 @@
+import { hasEffect } from '../execute/effect-kinds.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
 import { createTraceReader } from '../execute/trace-copy.js';
@@ -77,7 +78,7 @@ async function finishPlain(parts: FinishParts): Promise<readonly FoundTest[]> {
   const counted = countedGoals(parts.job.table);
   const spared = await unlessBroken(send, worded, () => spare(worded, about, createAsking(parts, 'all'), counted));
   const minimised: MinimisedTest[] = [];
-  const harmful = meter.denied.size > 0;
+  const harmful = hasEffect(meter.denied);
   for (const one of spared) minimised.push(random ? ((await ask(fixedChance(one, about, harmful))) ?? one) : one);
   const roles = await probe(minimised, about, createAsking(parts, 'state'));
   const suite: FoundTest[] = [];

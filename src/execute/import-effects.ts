@@ -1,6 +1,6 @@
+import { readingKinds } from './effect-kinds.js';
 import { effects, effectsSeen } from './effects.js';
 import { takeBackExitCode } from './exit-code.js';
-import { readers } from './guards/file-system.js';
 import { LoadFailure } from './load-failure.js';
 import { pendingWork } from './pending-work.js';
 import { settle } from './settle.js';
@@ -38,12 +38,7 @@ export function importRefusal(): LoadFailure | undefined {
  * goes on without an addon, the user is told that the runner has it.
  */
 const harmless: ReadonlySet<string> = new Set([
-  'fs.read',
-  'fs.exists',
-  'fs.realpath',
-  'fs.secret',
-  ...readers.map((name) => `fs.${name}`),
-  'module.load',
+  ...readingKinds,
   'process.dlopen',
   'process.binding',
   'builtins.freeze',

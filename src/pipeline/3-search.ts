@@ -1,3 +1,4 @@
+import { hasEffect } from '../execute/effect-kinds.js';
 import type { Sandbox } from '../execute/sandbox.js';
 import type { Job, Message, SearchReport, Supervised } from '../execute/supervise.js';
 import { supervise } from '../execute/supervise.js';
@@ -97,7 +98,7 @@ export async function search(request: SearchRequest): Promise<Searched> {
     const folders = [request.root, ...request.readable];
     const { statistics } = first.report;
     // Of a search that was stopped nobody knows.
-    const harmful = statistics === undefined || statistics.denied.length > 0;
+    const harmful = statistics === undefined || hasEffect(statistics.denied);
     return {
       ...confirm(first.suite, { ...second, varied }, folders, harmful),
       untried,

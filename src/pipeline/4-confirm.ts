@@ -21,7 +21,7 @@ export interface Confirmed {
  * Step 4: keeps only what a fresh process showed again, and other surroundings as well. A test whose end differs (returned here,
  * threw there, or hung) is dropped; of observations that differ stays what can be said everywhere. What rests on an environment
  * variable that the test can set stays as it is: the test sets it. `folders`: texts with these in them hold on this machine only.
- * `harmful`: the subject was refused something, which it may do in tests as well where variables have values that nobody has tried;
+ * `harmful`: the subject was refused an effect, which it may have in tests as well where variables have values that nobody has tried;
  * there a test sets all that it reads.
  */
 export function confirm(

@@ -4,6 +4,7 @@ import { unnoticed } from '../host/host.js';
 import { type AnyFunction, keepStatics, type Patches } from '../patches.js';
 import { forms } from './file-system-forms.js';
 import { descriptorRule, existsRule, type FileRule, openRule, readRule, writeRule } from './file-system-rules.js';
+import { readers } from './file-readers.js';
 import { writers } from './file-writers.js';
 import { refuse, refuseAny, refuseByPromise } from './refusal.js';
 
@@ -45,18 +46,6 @@ function refuseUnknown(patches: Patches, holder: object, names: readonly string[
   const refusing = holder === fs.promises ? refuseByPromise : refuseAny;
   for (const name of names) patches.replace(holder, name, refusing(`fs.${name}`, 'FileSystemWrite'));
 }
-
-export const readers: readonly string[] = [
-  'access',
-  'lstat',
-  'openAsBlob',
-  'opendir',
-  'readFile',
-  'readdir',
-  'readlink',
-  'stat',
-  'statfs',
-];
 
 const descriptorReaders = ['close', 'fdatasync', 'fstat', 'fsync', 'read', 'readv'];
 
