@@ -11,9 +11,13 @@ export function isCallee(node: Node): node is Callee {
   return (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') && node.body !== null;
 }
 
-/** The children that exist at run time, in source order. Types, overloads, enums and ambient declarations have none. */
+/**
+ * The children that exist at run time, in source order. Types, overloads and ambient declarations have none. Enums have their
+ * initialisers, which run where the enum stands; so have those that are `const`, as they are kept when types are stripped.
+ */
 export function childrenOf(node: Node): Node[] {
   if (isAmbient(node)) return [];
+  if (node.type === 'TSEnumDeclaration') return node.body.members.flatMap(({ initializer }) => initializer ?? []);
   const children: Node[] = [];
   for (const key of visitorKeys[node.type] ?? []) {
     const value = (node as unknown as Record<string, Node | (Node | null)[] | null | undefined>)[key];
@@ -55,6 +59,7 @@ const typeWrappers = new Set([
 const runtimeTypeScript = new Set([
   ...typeWrappers,
   'TSParameterProperty',
+  'TSEnumDeclaration',
   'TSModuleDeclaration',
   'TSModuleBlock',
   'TSExportAssignment',

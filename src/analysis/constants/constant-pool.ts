@@ -61,9 +61,6 @@ function visit(node: Node, pool: Pool): void {
     case 'ExpressionStatement':
       if ('directive' in node && node.directive) return;
       break;
-    case 'TSEnumDeclaration':
-      for (const { initializer } of node.body.members) if (initializer) visit(initializer, pool);
-      return;
     case 'UnaryExpression':
       if (node.operator === '-' && addNegative(node.argument, pool)) return;
       break;
@@ -78,13 +75,7 @@ function visit(node: Node, pool: Pool): void {
       return;
     default:
   }
-  for (const child of [...childrenOf(node), ...enumsIn(node)].sort((a, b) => a.start - b.start)) visit(child, pool);
-}
-
-/** The shared walk leaves enums out, since they have no branches; their values are inputs all the same. */
-function enumsIn(node: Node): readonly Node[] {
-  const isList = node.type === 'Program' || node.type === 'BlockStatement' || node.type === 'TSModuleBlock';
-  return isList ? node.body.filter((statement) => statement.type === 'TSEnumDeclaration' && !statement.declare) : [];
+  for (const child of childrenOf(node)) visit(child, pool);
 }
 
 /** Keys of a table from names to data are inputs of a lookup; those of an object with functions are its interface. */

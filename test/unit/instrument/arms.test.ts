@@ -106,6 +106,13 @@ describe('the same arms as Istanbul', () => {
       4,
       [[0], [1]],
     ],
+    [
+      'enums',
+      'enum E { A = exports ? 1 : 2, B = (A && 3) as any, C = A > 5 || B > 5 ? 6 : (B ?? 7) } exports.f = (a: any) => { enum F { A = a ? 1 : 2, "b-c" = E.A || a } return F }',
+      14,
+      [[0], [1]],
+    ],
+    ['const enums', 'const enum E { A = 1 << 2, B = (A && exports) ? 3 : 4 } exports.f = () => E.B', 4, [[]]],
     ['unreachable code', 'exports.f = (a) => { return a; if (a) return a || 1 }', 4, [[1]]],
   ] as [string, string, number, unknown[][]][])('%s', (_, source, count, calls) => expectSameArms(source, calls, count));
 });

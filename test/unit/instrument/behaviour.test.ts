@@ -362,3 +362,24 @@ suite('statements', () => {
     }
   });
 });
+
+suite('enums', () => {
+  it.each([
+    [
+      'numbers',
+      'exports.f = (a) => { enum E { Z = 3, B, A = a ? 1 : 2, C = A === 1 ? 5 : 6, D = A << 2, F = E.C && 7 } return E }',
+      [0],
+      [1],
+    ],
+    ['texts', 'exports.f = (a) => { enum E { A = "x", B = `${A}y`, C = A + "z", D = (a || "w") as any } return E }', [0], ['v']],
+    [
+      'functions',
+      'exports.f = (a) => { enum E { A = (() => { for (const x of [1, 2]) if (x > a) return x; return 9 })() } return E }',
+      [0],
+      [3],
+    ],
+    ['merged', 'enum E { A = 1 } enum E { B = E.A > 0 ? 3 : 4 } exports.f = () => E', []],
+    ['const', 'const enum E { A = 1, B = A | 2, C = [1].length > 0 ? 3 : 4 } exports.f = () => [E.A, E.B, E.C]', []],
+    ['exceptions', 'exports.f = (a) => { enum E { A = a.x?.y ?? a.x.z } return E }', [{}], [{ x: { y: 1 } }], [{ x: { z: 2 } }]],
+  ] as [string, string, ...unknown[][]][])('%s', (_, source, ...calls) => expectSame(source, ...calls));
+});

@@ -29,6 +29,7 @@ describe('the step budget', () => {
     ['catch in an outer loop', 'exports.f = () => { for (;;) try { while (true); } catch (e) { continue } }'],
     ['catch with a pattern', 'exports.f = () => { try { while (true); } catch ({ message }) { return message } }'],
     ['finally that returns', 'exports.f = () => { try { while (true); } finally { return 1 } }'],
+    ['enums', 'exports.f = () => { enum E { A = (() => { while (true); })() } return E }'],
     ['finally that breaks', 'exports.f = () => { for (;;) { try { while (true); } finally { break } } }'],
   ])('ends %s by the one signal', (_, source) => expect(within(source)).toEqual({ outcome: overBudget, spent: true }));
 
