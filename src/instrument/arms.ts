@@ -68,7 +68,8 @@ class ArmLister {
         return null;
       case 'AssignmentPattern': {
         const predicate = this.flow.facts.find('default', node);
-        this.add('default-arg', node, [predicate ? [this.table.of(predicate)] : []]);
+        // To Istanbul decorators are no part of it.
+        this.add('default-arg', node.decorators?.length ? node.left : node, [predicate ? [this.table.of(predicate)] : []]);
         return null;
       }
       default:

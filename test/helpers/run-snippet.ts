@@ -61,7 +61,7 @@ function evaluate(code: string, file: string, names: readonly string[], values: 
 
 /** Decorators go through TypeScript's own transform: oxc's would import a runtime. */
 function stripTypes(code: string, file: string): string {
-  if (/@\w+ (?:class|\w+\()/.test(code)) {
+  if (/@\w+\s+(?:class|\w+\()/.test(code)) {
     return ts.transpileModule(code, {
       compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, experimentalDecorators: true },
     }).outputText;

@@ -88,6 +88,9 @@ export class ExpressionFlow {
         return this.pattern(node.argument, ends, host);
       case 'TSParameterProperty':
         return this.pattern(node.parameter, ends, host);
+      case 'Identifier':
+        // Its decorators have run with the class.
+        return ends;
       default:
         return this.value(node, ends);
     }
@@ -154,13 +157,18 @@ export class ExpressionFlow {
     return this.all([node.left, node.right], ends);
   }
 
-  /** Heritage, decorators and computed keys run with the definition; members, initialisers and static blocks on their own. */
+  /**
+   * Heritage, decorators (also those of parameters) and computed keys run with the definition; members, initialisers and static
+   * blocks on their own.
+   */
   private classHead(node: Class, ends: OpenEnd[]): OpenEnd[] {
     let flow = this.all(node.decorators, ends);
     if (node.superClass) flow = this.value(node.superClass, flow);
     for (const member of node.body.body) {
       if ('decorators' in member) flow = this.all(member.decorators, flow);
       if ('computed' in member && member.computed) flow = this.value(member.key, flow);
+      if (member.type !== 'MethodDefinition') continue;
+      for (const parameter of member.value.params) if (parameter.decorators) flow = this.all(parameter.decorators, flow);
     }
     return flow;
   }

@@ -113,6 +113,12 @@ describe('the same arms as Istanbul', () => {
       [[0], [1]],
     ],
     ['const enums', 'const enum E { A = 1 << 2, B = (A && exports) ? 3 : 4 } exports.f = () => E.B', 4, [[]]],
+    [
+      'decorators of parameters',
+      'const d = (x: any) => x, i = (x: any) => () => x, s: any = {}; @d class A { constructor(@i(s.a || "k") a: any, @i(s.b ? 1 : 2) private b = a || 3, @i(s.c ?? 4) c = 5) {} m(@i(s.d && 5) { e = 6 }: any, @i((x: any) => x || 7) f: any) {} } exports.f = (a: any) => new A(a).m(a, a)',
+      15,
+      [[0], [{ e: 1 }]],
+    ],
     ['unreachable code', 'exports.f = (a) => { return a; if (a) return a || 1 }', 4, [[1]]],
   ] as [string, string, number, unknown[][]][])('%s', (_, source, count, calls) => expectSameArms(source, calls, count));
 });

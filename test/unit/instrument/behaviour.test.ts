@@ -328,6 +328,12 @@ suite('statements', () => {
       [0],
       [2],
     ],
+    [
+      'decorators of parameters',
+      'const seen: any[] = [], s: any = { b: { c: 2 } }, by = (k: any) => (...a: any[]) => void seen.push([k, a[2]]), d: any = by(0); @d class A { x = 1; constructor(@by(s.a || "k") readonly a: any, @by(s.b?.c ?? 5) b = a || 3) {} @by(s.b && 1) m(@by(s.b.c > 1 ? 6 : 7) c: any) { return c && this.a } } exports.f = (a) => [new A(a).m(a), seen]',
+      [0],
+      [2],
+    ],
     ['tagged templates', 'const t = (s, ...v) => [s.raw, v]; exports.f = (a) => t`x${a && 1}y${a?.b ?? 2}`', [0], [{ b: 1 }]],
     [
       'getters in object literals',
