@@ -10,7 +10,7 @@ let fixed: number | undefined;
 let near: number | undefined;
 let drawn = 0;
 
-/** How near: no two draws are alike, as two keys never are. */
+/** How near: two draws are hardly ever alike, as keys never are. */
 const nearness = 0.002;
 /** So many of a test's draws are near it in a row, and after these every other one of so many. */
 const nearInRow = 3;
@@ -152,7 +152,8 @@ function overwrite(bytes: Uint8Array): void {
   effects.random = true;
   for (let i = 0; i < bytes.length; i++) bytes[i] = bits();
   if (near === undefined || bytes.length === 0 || !isNear()) return;
-  // The ends alone, in whichever order a number is read from them: what is between keeps two keys apart.
+  // The ends alone, in whichever order a number is read from them: what is between keeps two keys apart. One or two bytes have
+  // nothing between, and are alike as long as they are near: no keys are that short.
   const end = Math.floor(near * 0x100);
   bytes[0] = end;
   bytes[bytes.length - 1] = end;
