@@ -6,6 +6,7 @@ import { keepEnvironment } from '../execute/host/environment.js';
 import { keepListeners } from '../execute/listeners-left.js';
 import { LoadFailure } from '../execute/load-failure.js';
 import { type LoadedProgram, loadProgram } from '../execute/load-program.js';
+import { withoutPatience } from '../execute/patience.js';
 import { createExecutor, type Executor } from '../execute/run-test.js';
 import { keepTimeline } from '../execute/virtual-performance.js';
 import { createWorld, type World } from '../execute/world.js';
@@ -37,7 +38,11 @@ export interface LoadedSubject {
 /** Importing may take long for good reasons (tables, schemas), but not for ever. */
 const importSteps = 200_000_000;
 
-export async function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject> {
+export function loadSubject(job: ChildJob<unknown>): Promise<LoadedSubject> {
+  return withoutPatience(() => load(job));
+}
+
+async function load(job: ChildJob<unknown>): Promise<LoadedSubject> {
   const trace = createTrace(otherSides(job.table.slots));
   resetTrace(trace, importSteps);
   resetEffects();

@@ -47,3 +47,15 @@ export function bePatient(sign: () => void, most = longMs): () => void {
     blockedMs = shortMs.blocked;
   };
 }
+
+/** Imports are waited for as long as at first, also where they are repeated, and take no wait from the tests. */
+export async function withoutPatience<T>(body: () => Promise<T>): Promise<T> {
+  const before = { workMs, blockedMs, vain };
+  workMs = shortMs.work;
+  blockedMs = shortMs.blocked;
+  try {
+    return await body();
+  } finally {
+    ({ workMs, blockedMs, vain } = before);
+  }
+}

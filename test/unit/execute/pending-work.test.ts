@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { effects, resetEffects } from '../../../src/execute/effects.js';
 import { afterImport, importRefusal } from '../../../src/execute/import-effects.js';
-import { bePatient } from '../../../src/execute/patience.js';
+import { bePatient, patience, withoutPatience } from '../../../src/execute/patience.js';
 import { beginWork, countCallback, countPromise, endWork, pendingWork } from '../../../src/execute/pending-work.js';
 import { realDelay } from '../../../src/execute/real-world.js';
 import { rig, say, surrounded, test } from './executing.js';
@@ -104,4 +104,27 @@ it('is waited for in vain only so often', async () => {
   const patient = ['unsettled', true];
   const not = ['unsettled', false];
   expect(await awaited(60_000, { workMs: 500 })).toEqual([patient, patient, patient, patient, not, not]);
+});
+
+it('is waited for at an import no longer than usual, which takes no wait from the tests', async () => {
+  const impatient = bePatient(() => {}, 500);
+  const seen: number[] = [];
+  try {
+    for (let times = 0; times < 2; times++) {
+      const loaded = withoutPatience(async () => {
+        seen.push(patience.workMs, patience.blockedMs);
+        for (let waits = 0; waits < 4; waits++) patience.lost();
+        if (times === 1) throw new Error('broken');
+      });
+      await loaded.catch(() => {});
+      seen.push(patience.workMs);
+    }
+    for (let waits = 0; waits < 3; waits++) patience.lost();
+    seen.push(patience.workMs);
+    patience.lost();
+    seen.push(patience.workMs);
+  } finally {
+    impatient();
+  }
+  expect(seen).toEqual([200, 1000, 500, 200, 1000, 500, 500, 200]);
 });
