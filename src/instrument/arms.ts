@@ -153,7 +153,8 @@ class ArmLister {
 
   private add(type: Arm['type'], node: Node, arms: readonly (readonly number[])[]): void {
     const { line, column } = this.table.position(node.start);
-    arms.forEach((slots, index) => this.arms.push({ type, line, column, index, slots }));
+    const ignored = this.ignored.covers(node, null) ? { ignored: true as const } : {};
+    arms.forEach((slots, index) => this.arms.push({ type, line, column, index, slots, ...ignored }));
   }
 
   private hintOf(node: Node): 'next' | 'if' | 'else' | null {

@@ -47,5 +47,8 @@ export interface Arm {
   readonly line: number;
   readonly column: number;
   readonly index: number;
+  /** None where a constant decides that it is never taken. */
   readonly slots: readonly number[];
+  /** By any tool's comment, also where Istanbul counts it. */
+  readonly ignored?: true;
 }

@@ -6,6 +6,7 @@ import type { Analysed } from './2-analyse.js';
 import type { Searched } from './3-search.js';
 import type { Verified } from './6-verify.js';
 import { hangFindings } from './hang-findings.js';
+import { constantArms } from './missed-arms.js';
 import type { ModuleResult, UncoveredGoal } from './result.js';
 import { type NotEntered, notEnteredWords, whyNotEntered } from './never-entered.js';
 import { isBeforeEntry, uncoveredReason } from './uncovered-reason.js';
@@ -71,7 +72,11 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
       ...(statistics ? { harmful: statistics.refused.filter(([goal]) => !covered.has(goal)).length } : {}),
     },
     ...causesOf(searched, verified),
-    uncovered: uncovered.map((slot) => describeUncovered(slot, facts)),
+    uncovered: [
+      ...uncovered.map((slot) => describeUncovered(slot, facts)),
+      // Of a part of the module nobody asked for the rest.
+      ...(analysed.selected.goals ? [] : constantArms(analysed.table, verified.coverage)),
+    ],
     ...(report.hangs.length > 0 ? { findings: hangFindings(report.hangs, unit, analysed) } : {}),
   };
 }

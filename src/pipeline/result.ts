@@ -91,7 +91,7 @@ export interface CauseCount {
 }
 
 export interface UncoveredGoal {
-  /** `branch:17:else` */
+  /** `branch:17:else`; `arm:if:1` is none of the goals, but an arm that Istanbul counts although nothing can take it. */
   readonly goal: string;
   readonly line: number;
   readonly reason: string;
