@@ -307,6 +307,19 @@ describe('a run', () => {
     project.remove();
   });
 
+  it.each([
+    [2, 'a0.gen.test.ts  a1.gen.test.ts'],
+    [3, 'a0.gen.test.ts  a1.gen.test.ts  (and one more)'],
+    [5, 'a0.gen.test.ts  a1.gen.test.ts  (and three more)'],
+    [12, 'a0.gen.test.ts  a1.gen.test.ts  (and ten more)'],
+    [200, 'a0.gen.test.ts  a1.gen.test.ts  (and 198 more)'],
+  ])('names two of %i files that it wrote, or would', async (n, named) => {
+    const modules = Array.from({ length: n }, (_, i): ModuleResult => ({ ...CART, testFile: `a${i}.gen.test.ts` }));
+
+    expect((await run('src', { generate: playRun(modules) })).out.split('\n')).toContain(`  Wrote  ${named}`);
+    expect((await run('src --dry-run', { generate: playRun(modules) })).out.split('\n')).toContain(`  Would write  ${named}`);
+  });
+
   it('says what it would write with --dry-run', async () => {
     const { out } = await run('src --dry-run');
 
