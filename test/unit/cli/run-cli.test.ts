@@ -429,6 +429,8 @@ describe('errors', () => {
     ['src --criteria branch,line', 'error: --criteria line is not built yet.\nChoose from: branch.\n'],
     ['src --buget 5s', 'error: --buget is not a flag of covolve.\nDid you mean --budget?\n'],
     ['src --watch', 'error: --watch is not built yet.\nLeave --watch out.\n'],
+    ['src --json.a=b', 'error: --json.a is not a flag of covolve.\nWrite --json <file>.\n'],
+    ['--budget= src', 'error: --budget needs a value.\nWrite --budget <60s|10m|20000exec>.\n'],
     ['list', 'error: covolve list needs to know what.\nChoose from: algorithms, criteria, runners.\n'],
     ['list algoritms', 'error: covolve cannot list "algoritms".\nDid you mean algorithms?\n'],
     ['list algorithms --colour', 'error: --colour is not a flag of covolve.\nSee covolve --help.\n'],
