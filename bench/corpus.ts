@@ -7,6 +7,7 @@ import { orRefuse, wholeNumber } from '../test/helpers/script-options.js';
 import { readManifest } from './manifest.js';
 import { runSubject, type SubjectRun } from './subject-run.js';
 import { corpusTable } from './corpus-table.js';
+import { corpusVerdict } from './corpus-verdict.js';
 
 const cli = cac('npm run bench --');
 cli.option('--manifest <file>', 'Subjects', { default: join(import.meta.dirname, 'corpus.json') });
@@ -45,5 +46,7 @@ if (!options['help']) {
   const out = resolve(String(options['out']));
   mkdirSync(dirname(out), { recursive: true });
   writeFileSync(out, JSON.stringify({ budget, seed, runs }, null, 1));
-  if (runs.every(({ measured }) => measured === undefined)) process.exitCode = 1;
+  const wrong = corpusVerdict(runs);
+  for (const sentence of wrong) console.error(sentence);
+  if (wrong.length > 0) process.exitCode = 1;
 }

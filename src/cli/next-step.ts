@@ -21,6 +21,7 @@ export const nextSteps: Readonly<Record<ReasonCode | 'INTERNAL_ERROR', string>> 
   LOAD_FAILED: 'Check that the module can be imported with node or your runner.',
   NO_GOALS: 'There is nothing to test in it.',
   NOTHING_COVERED: 'Give it more time with --budget, or export what its arguments are made of.',
+  NOT_ENTERED: 'Export a function or method that uses them, so that tests can call it.',
   TIME_TOO_SHORT: 'Name a longer --budget, such as 60s for one module.',
   ONLY_HANGS: 'Look at the calls it names, with the code for them in --json: they may go on for ever.',
   ONLY_HARMFUL:

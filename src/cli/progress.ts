@@ -6,7 +6,7 @@ export interface LiveLines {
   /** Shows or replaces the line of this key; keys keep the order in which they came. */
   set(key: string, line: string): void;
   remove(key: string): void;
-  /** Prints above the live lines, to stay. */
+  /** Prints above the live lines, to stay; with the next redraw. */
   print(text: string): void;
   end(): void;
 }
@@ -18,11 +18,14 @@ export function createLiveLines(terminal: Terminal, clock: Clock, delay: Delay):
   let cancel: (() => void) | undefined;
 
   const erase = (): string => (drawn === 0 ? '' : `\x1b[${drawn}A\x1b[0J`);
-  const draw = (above = ''): void => {
+  /** Text to stay, not yet on the screen. */
+  let waiting = '';
+  const draw = (): void => {
     cancel?.();
     cancel = undefined;
     const shown = [...lines.values()].map((line) => `${cut(line, terminal.columns - 1)}\n`);
-    terminal.write(erase() + above + shown.join(''));
+    terminal.write(erase() + waiting + shown.join(''));
+    waiting = '';
     drawn = shown.length;
     lastDraw = clock();
   };
@@ -40,7 +43,10 @@ export function createLiveLines(terminal: Terminal, clock: Clock, delay: Delay):
       lines.delete(key);
       drawSoon();
     },
-    print: (text) => draw(text),
+    print: (text) => {
+      waiting += text;
+      drawSoon();
+    },
     end: () => {
       lines.clear();
       draw();

@@ -94,7 +94,7 @@ interface Written {
 
 function files(written: readonly Written[], dryRun: boolean, colours: Colours): readonly string[] {
   if (written.length === 0) return [];
-  const names = written.map(({ testFile }) => testFile).join('  ');
+  const names = firstOf(written.map(({ testFile }) => testFile));
   if (dryRun) return [`  Would write  ${names}`];
   const roots = [...new Set(written.map(({ root }) => root))];
   return [
@@ -102,6 +102,15 @@ function files(written: readonly Written[], dryRun: boolean, colours: Colours): 
     ...roots.map((root, i) => `  ${i === 0 ? colours.bold('Next') : '    '}   ${command(root, written)}`),
   ];
 }
+
+/** Two names and how many more: the line of each module above has told of it already, and 200 names are no line. */
+function firstOf(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  return more <= 0 ? names.join('  ') : `${names.slice(0, mostNames).join('  ')}  (and ${numberWords[more - 1] ?? more} more)`;
+}
+
+const mostNames = 2;
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Names a few files; of many the runner of a project finds its own by itself. */
 function command(root: string, written: readonly Written[]): string {

@@ -90,6 +90,11 @@ function ensureFlag(name: string): void {
 function valueOf(flag: Flag, given: unknown): string | true | undefined {
   if (given === undefined || given === false) return flag.default;
   if (Array.isArray(given)) throw new UserError(`--${flag.name} was given more than once.`, 'Give it once.');
+  if (typeof given === 'object' && given !== null) {
+    const [part = ''] = Object.keys(given);
+    const form = flag.value === undefined ? '' : ` <${flag.value}>`;
+    throw new UserError(`--${flag.name}.${part} is not a flag of covolve.`, `Write --${flag.name}${form}.`);
+  }
   if (flag.value === undefined) {
     if (given !== true) throw new UserError(`--${flag.name} takes no value.`, `Write --${flag.name} alone.`);
     return true;

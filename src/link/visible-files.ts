@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { realPath } from '../project/find-project.js';
-import { foldersNeverRead, notTestable } from '../project/source-files.js';
+import { isOutput, neverRead, notTestable } from '../project/source-files.js';
 import { isSecretPath } from '../util/secret-names.js';
 import type { SpecifierPattern } from './references.js';
 
@@ -24,8 +24,9 @@ export function visibleFiles(importer: string, pattern: SpecifierPattern): { fil
     cwd: folder,
     absolute: true,
     deep: 3,
-    ignore: foldersNeverRead.map((name) => `**/${name}/**`),
+    ignore: neverRead,
   })
+    .filter((file) => !isOutput(file, folder))
     .filter((file) => file !== importer && file.slice(folder.length + 1).startsWith(start) && fits(file, pattern.suffix))
     .filter((file) => (file.endsWith('.json') ? !isSecretPath(file, realPath(file)) : notTestable(file) === undefined))
     .sort();

@@ -14,6 +14,7 @@ export type ReasonCode =
   | 'NEVER_GREEN'
   | 'NOTHING_COVERED'
   | 'NOTHING_STABLE'
+  | 'NOT_ENTERED'
   | 'NOT_FOUND'
   | 'NOT_VERIFIED'
   | 'NO_GOALS'

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { Options } from '../config/options.js';
 import type { FunctionProbe, Slot } from '../model/probes.js';
+import type { FoundTest } from '../testcase/found-test.js';
 import type { Unit } from './1-load.js';
 import type { Analysed } from './2-analyse.js';
 import type { Searched } from './3-search.js';
@@ -33,7 +34,7 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
   const { unit, options, analysed, searched, verified } = facts;
   const { report } = searched;
   const { goals } = searchFacts(analysed);
-  const covered = new Set([...report.coveredByImport, ...verified.tests.flatMap((test) => test.goals)]);
+  const covered = coveredBy(verified.tests, searched);
   const uncovered = goals.filter(({ id }) => !covered.has(id));
   const found = new Set([...covered, ...report.archive.map(({ goal }) => goal)]);
   const { statistics } = report;
@@ -73,12 +74,29 @@ export function moduleResult(facts: ModuleFacts): ModuleResult {
     },
     ...causesOf(searched, verified),
     uncovered: [
-      ...uncovered.map((slot) => describeUncovered(slot, facts)),
+      ...uncoveredGoals(facts, verified.tests),
       // Of a part of the module nobody asked for the rest.
       ...(analysed.selected.goals ? [] : constantArms(analysed.table, verified.coverage)),
     ],
     ...(report.hangs.length > 0 ? { findings: hangFindings(report.hangs, unit, analysed) } : {}),
   };
+}
+
+/** The goals that none of these tests covers, each with the reason. */
+export function uncoveredGoals(
+  facts: Pick<ModuleFacts, 'analysed' | 'searched' | 'notEntered'>,
+  tests: readonly CoveringTest[],
+): readonly UncoveredGoal[] {
+  const covered = coveredBy(tests, facts.searched);
+  return searchFacts(facts.analysed)
+    .goals.filter(({ id }) => !covered.has(id))
+    .map((slot) => describeUncovered(slot, facts));
+}
+
+type CoveringTest = Pick<FoundTest, 'goals'>;
+
+function coveredBy(tests: readonly CoveringTest[], { report }: Searched): ReadonlySet<number> {
+  return new Set([...report.coveredByImport, ...tests.flatMap((test) => test.goals)]);
 }
 
 /** Nothing where all tests hold everywhere as they are. */
@@ -94,21 +112,16 @@ function rootOf({ project }: Unit, { cwd }: Options): Pick<ModuleResult, 'root'>
 }
 
 /** Functions that no execution entered, with the reason; none where the search was stopped and nobody knows. */
-export function neverEntered({
-  analysed,
-  searched,
-  verified,
-}: Pick<ModuleFacts, 'analysed' | 'searched' | 'verified'>): ReadonlyMap<number, NotEntered> {
+export function neverEntered(
+  { analysed, searched }: Pick<ModuleFacts, 'analysed' | 'searched'>,
+  tests: readonly CoveringTest[],
+): ReadonlyMap<number, NotEntered> {
   const { table, source } = analysed;
-  const { statistics, archive, coveredByImport } = searched.report;
+  const { statistics, archive } = searched.report;
   const found = new Map<number, NotEntered>();
   if (!statistics) return found;
   const best = new Map(statistics.best);
-  const reached = new Set([
-    ...coveredByImport,
-    ...archive.map(({ goal }) => goal),
-    ...verified.tests.flatMap((test) => test.goals),
-  ]);
+  const reached = new Set([...coveredBy(tests, searched), ...archive.map(({ goal }) => goal)]);
   const { endless, refused, unstable } = statistics;
   for (const goal of [...refused.map(([goal]) => goal), ...endless, ...unstable]) reached.add(goal);
   const isEntered = ({ id }: FunctionProbe): boolean =>
@@ -121,7 +134,10 @@ export function neverEntered({
   return found;
 }
 
-function describeUncovered(slot: Slot, { analysed, searched, notEntered }: ModuleFacts): UncoveredGoal {
+function describeUncovered(
+  slot: Slot,
+  { analysed, searched, notEntered }: Pick<ModuleFacts, 'analysed' | 'searched' | 'notEntered'>,
+): UncoveredGoal {
   const { statistics, archive } = searched.report;
   const best = statistics?.best.find(([goal]) => goal === slot.id)?.[1];
   const known = {

@@ -27,19 +27,44 @@ export function whyNotEntered(
     return 'ASYNC_GENERATOR';
   if (/\bstatic\s+set\s+[^\s;{}()]+\s*$/.test(head)) return 'STATIC_SETTER';
   if (/\[\s*Symbol\.\w+\s*\]\s*$/.test(head)) return 'SYMBOL_MEMBER';
-  const isAround = (other: FunctionProbe): boolean => other !== fn && other.span[0] <= start && end <= other.span[1];
-  const around = table.functions.filter(isAround);
+  const around = table.functions.filter((other) => isAround(other, fn));
   return around.length > 0 && around.every(isEntered) ? 'INNER_FUNCTION' : 'NOT_CALLED';
 }
 
+export interface NamedNotEntered {
+  readonly fn: FunctionProbe;
+  readonly why: NotEntered;
+}
+
+/**
+ * Of a module that no test enters at all: its functions, where each is of a kind that none ever enters, so that neither more time
+ * nor other arguments would help; else none. Those inside of others would have been entered through them, and do not count.
+ */
+export function outOfReachOf(
+  asked: ReadonlySet<number>,
+  notEntered: ReadonlyMap<number, NotEntered>,
+  { functions }: Pick<ProbeTable, 'functions'>,
+): readonly NamedNotEntered[] {
+  const own = functions.filter(({ id }) => asked.has(id));
+  if (own.some(({ id }) => !notEntered.has(id))) return [];
+  const outermost = own.filter((fn) => !own.some((other) => isAround(other, fn)));
+  const named = outermost.map((fn) => ({ fn, why: notEntered.get(fn.id) as NotEntered }));
+  return named.some(({ why }) => why === 'NOT_CALLED') ? [] : named;
+}
+
+function isAround(other: FunctionProbe, { id, span: [start, end] }: FunctionProbe): boolean {
+  return other.id !== id && other.span[0] <= start && end <= other.span[1];
+}
+
 /** One sentence for all of them, so that none is left out in silence; which goals they have is listed in the result. */
-export function neverEnteredWarning(
-  found: readonly { readonly fn: FunctionProbe; readonly why: NotEntered }[],
-): string | undefined {
-  if (found.length === 0) return undefined;
+export function neverEnteredWarning(found: readonly NamedNotEntered[]): string | undefined {
+  return found.length === 0 ? undefined : `NOT_ENTERED: ${noTestEnters(found)}`;
+}
+
+export function noTestEnters(found: readonly NamedNotEntered[]): string {
   const named = found.slice(0, mostNamed).map(({ fn, why }) => `${fn.name || 'a function'} (line ${fn.line}, ${why})`);
   const more = found.length - named.length;
   const all = more > 0 ? [...named, `${more} more`] : named;
   const listed = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-  return `NOT_ENTERED: no test enters ${listed}`;
+  return `no test enters ${listed}`;
 }

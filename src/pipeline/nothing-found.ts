@@ -1,6 +1,7 @@
 import type { Budget } from '../config/budget.js';
 import type { SearchStatistics } from '../model/job.js';
 import type { ModuleFailure } from './failure.js';
+import { type NamedNotEntered, noTestEnters, notEnteredWords } from './never-entered.js';
 import type { Finding } from './result.js';
 
 /** What is known of a search after which there is no test. */
@@ -11,6 +12,8 @@ export interface FruitlessSearch {
   readonly flaky: number;
   readonly hangs: readonly Finding[];
   readonly hasGoals: boolean;
+  /** Functions of kinds that no test enters, where there are no others (`outOfReachOf`). */
+  readonly outOfReach: readonly NamedNotEntered[];
   readonly budget: Budget;
   readonly population: number;
   /** Tests with effects were wanted as well. */
@@ -19,7 +22,7 @@ export interface FruitlessSearch {
 
 /** The reason that is nearest to what was seen; that arguments are hard to build is said only where some were tried. */
 export function whyNothing(search: FruitlessSearch): ModuleFailure {
-  const { statistics, flaky, hangs, hasGoals, budget, population, mocks } = search;
+  const { statistics, flaky, hangs, hasGoals, outOfReach, budget, population, mocks } = search;
   if (flaky > 0) return { code: 'NOTHING_STABLE', message: 'no test did the same in a second process, or in other surroundings' };
   const denied = statistics?.denied ?? [];
   if (denied.length > 0) {
@@ -32,6 +35,10 @@ export function whyNothing(search: FruitlessSearch): ModuleFailure {
   if (hangs.length > 0) {
     const calls = hangs.map(({ message }) => message).join('; ');
     return { code: 'ONLY_HANGS', message: `no call that covers something came back: ${calls}` };
+  }
+  if (outOfReach.length > 0) {
+    const kinds = [...new Set(outOfReach.map(({ why }) => notEnteredWords[why]))];
+    return { code: 'NOT_ENTERED', message: `${noTestEnters(outOfReach)}: ${kinds.join('; ')}` };
   }
   const tried = statistics?.executions ?? 0;
   // Less than a search begins with.

@@ -22,8 +22,9 @@ export interface RunResult {
 }
 
 /**
- * done: searched, verified and written · partial: cut short (interrupted, or tests only for some callables) ·
- * skipped: nothing to do by intent · failed: could not be processed. Each but `done` has a reason.
+ * done: searched, verified and written, also where some callables got no test (`warnings` names them) · partial: interrupted,
+ * what was found until then is written · skipped: interrupted or out of time before there was a test, or found in a folder and
+ * nothing to test in it · failed: could not be processed. Each but `done` has a reason.
  */
 export type ModuleStatus = 'done' | 'partial' | 'skipped' | 'failed';
 

@@ -26,8 +26,8 @@ import { hangFindings } from './hang-findings.js';
 import { watchKept } from './kept-tests.js';
 import type { Lanes } from './lanes.js';
 import { lostCoverage } from './lost-coverage.js';
-import { moduleResult, neverEntered, searchFacts } from './module-result.js';
-import { neverEnteredWarning } from './never-entered.js';
+import { moduleResult, neverEntered, searchFacts, uncoveredGoals } from './module-result.js';
+import { neverEnteredWarning, outOfReachOf } from './never-entered.js';
 import { notCalled } from './not-called.js';
 import { whyNothing } from './nothing-found.js';
 import { refusedImportWarnings } from './refused-imports.js';
@@ -129,7 +129,7 @@ async function runSteps(run: ModuleRun, lock: Lock | undefined): Promise<ModuleR
   );
   const lost = lostCoverage(await rehearsal, verified.coverage);
   if (lost !== undefined) io.onEvent({ type: 'warning', message: lost, file: unit.subject.display });
-  const notEntered = neverEntered({ analysed, searched, verified });
+  const notEntered = neverEntered({ analysed, searched }, verified.tests);
   const message = neverEnteredWarning(
     [...notEntered].map(([id, why]) => ({ fn: analysed.table.functions[id] as FunctionProbe, why })),
   );
@@ -180,14 +180,19 @@ function verifyKeeping(
   };
 }
 
-function nothingFound({ report, flaky }: Searched, { unit, options, budget }: ModuleRun, analysed: Analysed): ModuleFailed {
+function nothingFound(searched: Searched, { unit, options, budget }: ModuleRun, analysed: Analysed): ModuleFailed {
+  const { report, flaky } = searched;
   const { statistics } = report;
   const findings = hangFindings(report.hangs, unit, analysed);
   const hasGoals = analysed.table.slots.some((slot) => slot.goal);
   const { population, emitIoMocks: mocks } = options;
-  const failure = whyNothing({ statistics, flaky, hangs: findings, hasGoals, budget, population, mocks });
+  const notEntered = neverEntered({ analysed, searched }, []);
+  const asked = new Set(searchFacts(analysed).goals.map(({ fn }) => fn));
+  const outOfReach = outOfReachOf(asked, notEntered, analysed.table);
+  const failure = whyNothing({ statistics, flaky, hangs: findings, hasGoals, outOfReach, budget, population, mocks });
   return new ModuleFailed(failure, {
     ...(statistics ? { executions: statistics.executions, denied: statistics.denied } : {}),
+    uncovered: uncoveredGoals({ analysed, searched, notEntered }, []),
     ...(findings.length > 0 ? { findings } : {}),
   });
 }

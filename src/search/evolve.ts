@@ -23,7 +23,7 @@ export interface EvolutionParts {
 
 /**
  * The (μ + λ) loop of NSGA-II, MOSA and DynaMOSA (Panichella et al., TSE 2018, Alg. 1, 2 and 6); the first step is
- * the random population. Departs from the paper: newcomers join the offspring (`randomShare`; EvoSuite does so too),
+ * the random population. Departs from the paper: newcomers join the offspring (`randomShare`; in EvoSuite fewer do),
  * and offspring stand before parents, so that the newer of two equals survives and the search drifts on plateaus.
  */
 export function evolve<T, E>(setup: SearchSetup<T, E>, parts: EvolutionParts, state?: SearchState<T, E>): Search<T, E> {

@@ -39,6 +39,8 @@ describe('a module with one function that', () => {
     '%s still gets tests for the other four',
     (_, bad) => {
       const { run, tested } = survives(bad, '12s');
+      // What does not end is killed and costs time, but not more than there is.
+      expect(run.result?.wallMs).toBeLessThanOrEqual(17_000);
       expect(run.stderr).toBe('');
       expect(tested).toEqual(['sign', 'first', 'limit', 'greet']);
       expect(run.exitCode).toBe(0);
@@ -104,6 +106,28 @@ it('says which functions no test enters, and why', () => {
     new Set(['2 INNER_FUNCTION', '3 ASYNC_GENERATOR', '6 STATIC_SETTER']),
   );
 }, 120_000);
+
+it.each([
+  ['async generators', 'export async function* pages(n) { if (n) yield n; }', 'pages (line 1, ASYNC_GENERATOR)'],
+  [
+    'members named by symbols',
+    'export class Range { [Symbol.toPrimitive](hint) { return hint ? 1 : 2; } }',
+    'toPrimitive (line 1, SYMBOL_MEMBER)',
+  ],
+  ['static setters', 'export class Feed { static set limit(n) { this.n = n > 9 ? 9 : n; } }', 'limit (line 1, STATIC_SETTER)'],
+])(
+  'says of a module of nothing but %s that no test enters them, and not that it needs more time',
+  (_, source, named) => {
+    const root = vitestProject({ 'odd.js': source });
+    const run = covolve(root, 'odd.js', '--budget', '500exec');
+    expect(run.exitCode).toBe(3);
+    expect(run.module?.reason).toContain(`NOT_ENTERED: no test enters ${named}: `);
+    expect(run.stderr).not.toContain('more time');
+    const code = named.match(/[A-Z_]{8,}/)?.[0] as string;
+    expect(run.module?.uncovered?.map(({ reason }) => reason.split(':')[0])).toEqual([code, code]);
+  },
+  120_000,
+);
 
 it('says of a module of which no call comes back that this is why it has no tests', () => {
   const root = vitestProject({ 'spin.ts': 'export function spin(n: number): void { while (n === n || n !== n); }' });

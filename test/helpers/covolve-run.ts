@@ -68,6 +68,17 @@ export function vitestWith(root: string, seed: number, variables: NodeJS.Process
   return spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { ...process.env, ...variables } }).status;
 }
 
+/** Names of the tests of each file, with those of the blocks around them, as the runner tells them. */
+export function vitestNames(root: string): ReadonlyMap<string, readonly string[]> {
+  const entry = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [entry, 'run', '--root', root, '--reporter', 'json', '--outputFile', 'names.json'];
+  spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const told = JSON.parse(readFileSync(join(root, 'names.json'), 'utf8')) as {
+    testResults: readonly { name: string; assertionResults: readonly { fullName: string }[] }[];
+  };
+  return new Map(told.testResults.map(({ name, assertionResults }) => [name, assertionResults.map(({ fullName }) => fullName)]));
+}
+
 function left(root: string, exitCode: number | null, stdout: string, stderr: string): CovolveRun {
   const file = (path: string): string | undefined =>
     existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;

@@ -40,8 +40,8 @@ export const defaultReporter: MakeReporter = ({ terminal, clock, delay, verbose,
           );
           return;
         case 'run-done':
-          lines.end();
           lines.print(summaryText(event.result, dryRun, terminal.colours));
+          lines.end();
       }
     },
     end: () => lines.end(),

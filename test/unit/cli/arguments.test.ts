@@ -15,6 +15,8 @@ describe('arguments', () => {
     ['--dry-run src --quiet lib', { ...NOTHING, positional: ['src', 'lib'], flags: { 'dry-run': true, quiet: true } }],
     ['--budget 60s --seed 7 src', { ...NOTHING, positional: ['src'], flags: { budget: '60s', seed: 7 } }],
     ['--budget=20000exec', { ...NOTHING, flags: { budget: '20000exec' } }],
+    ['--budget= x.ts', { ...NOTHING, positional: ['x.ts'], flags: { budget: '' } }],
+    ['--dry-run= --json= -- --out=', { ...NOTHING, positional: ['--out='], flags: { 'dry-run': '', json: '' } }],
     ['--local-search=off --no-such-flag', { ...NOTHING, flags: { 'local-search': 'off', 'no-such-flag': true } }],
     ['-- --odd-name.ts', { ...NOTHING, positional: ['--odd-name.ts'] }],
     ['--help', { ...NOTHING, help: true }],
@@ -22,5 +24,9 @@ describe('arguments', () => {
     ['--version', { ...NOTHING, version: true }],
   ])('of "%s"', (line, parsed) => {
     expect(parse(line)).toEqual(parsed);
+  });
+
+  it('with an empty word for a value', () => {
+    expect(parseArguments(['--json', '', 'x.ts'])).toEqual({ ...NOTHING, positional: ['x.ts'], flags: { json: '' } });
   });
 });

@@ -70,13 +70,43 @@ describe('live lines', () => {
     expect(shown()).toEqual(['step 100', '']);
   });
 
-  it('print above, at once', () => {
-    const { lines, shown } = screen();
+  it('print above, with the next redraw', () => {
+    const { lines, shown, wait } = screen();
 
+    lines.print('begun\n');
+    expect(shown()).toEqual(['begun', '']);
     lines.set('a', 'working');
     lines.print('done: b\n');
+    wait(250);
 
-    expect(shown()).toEqual(['done: b', 'working', '']);
+    expect(shown()).toEqual(['begun', 'done: b', 'working', '']);
+  });
+
+  it('print as seldom as they draw, and lose nothing of it', () => {
+    const { lines, writes, shown, wait } = screen();
+    const printed = Array.from({ length: 101 }, (_, i) => `skipped: ${i}`);
+
+    lines.set('a', 'working');
+    for (const text of printed) {
+      lines.print(`${text}\n`);
+      wait(10);
+    }
+    wait(250);
+
+    expect(writes.length).toBeLessThanOrEqual(6);
+    expect(shown()).toEqual([...printed, 'working', '']);
+  });
+
+  it('print what is waiting when they end', () => {
+    const { lines, shown, wait } = screen();
+
+    lines.set('a', 'working');
+    lines.print('done: a\n');
+    lines.end();
+
+    expect(shown()).toEqual(['done: a', '']);
+    wait(1000);
+    expect(shown()).toEqual(['done: a', '']);
   });
 
   it('take a finished line away', () => {

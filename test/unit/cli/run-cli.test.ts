@@ -307,6 +307,19 @@ describe('a run', () => {
     project.remove();
   });
 
+  it.each([
+    [2, 'a0.gen.test.ts  a1.gen.test.ts'],
+    [3, 'a0.gen.test.ts  a1.gen.test.ts  (and one more)'],
+    [5, 'a0.gen.test.ts  a1.gen.test.ts  (and three more)'],
+    [12, 'a0.gen.test.ts  a1.gen.test.ts  (and ten more)'],
+    [200, 'a0.gen.test.ts  a1.gen.test.ts  (and 198 more)'],
+  ])('names two of %i files that it wrote, or would', async (n, named) => {
+    const modules = Array.from({ length: n }, (_, i): ModuleResult => ({ ...CART, testFile: `a${i}.gen.test.ts` }));
+
+    expect((await run('src', { generate: playRun(modules) })).out.split('\n')).toContain(`  Wrote  ${named}`);
+    expect((await run('src --dry-run', { generate: playRun(modules) })).out.split('\n')).toContain(`  Would write  ${named}`);
+  });
+
   it('says what it would write with --dry-run', async () => {
     const { out } = await run('src --dry-run');
 
@@ -416,6 +429,8 @@ describe('errors', () => {
     ['src --criteria branch,line', 'error: --criteria line is not built yet.\nChoose from: branch.\n'],
     ['src --buget 5s', 'error: --buget is not a flag of covolve.\nDid you mean --budget?\n'],
     ['src --watch', 'error: --watch is not built yet.\nLeave --watch out.\n'],
+    ['src --json.a=b', 'error: --json.a is not a flag of covolve.\nWrite --json <file>.\n'],
+    ['--budget= src', 'error: --budget needs a value.\nWrite --budget <60s|10m|20000exec>.\n'],
     ['list', 'error: covolve list needs to know what.\nChoose from: algorithms, criteria, runners.\n'],
     ['list algoritms', 'error: covolve cannot list "algoritms".\nDid you mean algorithms?\n'],
     ['list algorithms --colour', 'error: --colour is not a flag of covolve.\nSee covolve --help.\n'],

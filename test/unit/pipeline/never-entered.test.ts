@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FunctionProbe, ProbeTable } from '../../../src/model/probes.js';
-import { neverEnteredWarning, whyNotEntered } from '../../../src/pipeline/never-entered.js';
+import { neverEnteredWarning, type NotEntered, outOfReachOf, whyNotEntered } from '../../../src/pipeline/never-entered.js';
 
 const source = `
 export async function* pages() { yield 1; }
@@ -46,6 +46,22 @@ describe('a function that no test enters', () => {
   });
 
   it('made by a function that was not entered either is just not called', () => expect(why(6, [])).toBe('NOT_CALLED'));
+});
+
+describe('a module that no test enters', () => {
+  const outOfReach = (asked: readonly number[], codes: Readonly<Record<number, NotEntered>>): number[] => {
+    const notEntered = new Map(Object.entries(codes).map(([id, code]) => [Number(id), code]));
+    return outOfReachOf(new Set(asked), notEntered, table).map(({ fn }) => fn.id);
+  };
+
+  it('names its functions where all are of kinds that are never entered', () =>
+    expect(outOfReach([0, 2], { 0: 'ASYNC_GENERATOR', 2: 'STATIC_SETTER' })).toEqual([0, 2]));
+  it('leaves out those inside of others, which would have been entered through them', () =>
+    expect(outOfReach([5, 6], { 5: 'SYMBOL_MEMBER', 6: 'NOT_CALLED' })).toEqual([5]));
+  it('names none where one was just not called, or was entered', () => {
+    expect(outOfReach([0, 4], { 0: 'ASYNC_GENERATOR', 4: 'NOT_CALLED' })).toEqual([]);
+    expect(outOfReach([0, 4], { 0: 'ASYNC_GENERATOR' })).toEqual([]);
+  });
 });
 
 describe('the warning', () => {

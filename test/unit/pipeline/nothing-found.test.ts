@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NotEntered } from '../../../src/pipeline/never-entered.js';
 import { type FruitlessSearch, whyNothing } from '../../../src/pipeline/nothing-found.js';
 
 const hang = { kind: 'hang', line: 1, message: 'f hung', reproduction: 'f()' };
@@ -7,10 +8,15 @@ const search: FruitlessSearch = {
   flaky: 0,
   hangs: [],
   hasGoals: true,
+  outOfReach: [],
   budget: { kind: 'time', ms: 5000, text: '5s' },
   population: 50,
   mocks: false,
 };
+const named = (name: string, line: number, why: NotEntered) => ({
+  fn: { id: line, name, line, span: [0, 1], entrySlot: 0 } as const,
+  why,
+});
 const short = (executions: number): Partial<FruitlessSearch> => ({ statistics: { executions, denied: [] } });
 
 describe('a search after which there is no test', () => {
@@ -39,6 +45,11 @@ describe('a search after which there is no test', () => {
     ['whose calls hang', { ...short(12), hangs: [hang] }, 'ONLY_HANGS: no call that covers something came back: f hung'],
     ['whose tests differ', { flaky: 3 }, 'NOTHING_STABLE: no test did the same in a second process, or in other surroundings'],
     ['without goals', { hasGoals: false }, 'NO_GOALS: there is no branch and no function to cover'],
+    [
+      'of a module whose functions are out of reach',
+      { ...short(12), outOfReach: [named('pages', 3, 'ASYNC_GENERATOR'), named('limit', 6, 'STATIC_SETTER')] },
+      'NOT_ENTERED: no test enters pages (line 3, ASYNC_GENERATOR) and limit (line 6, STATIC_SETTER): async generators are not gone over; static setters are not set',
+    ],
     [
       'whose tests write',
       { statistics: { executions: 9, denied: ['fs.rm', 'net.connect'] } },

@@ -16,6 +16,7 @@ const tree = {
   'src/deep/e.mts': '',
   'src/only-types.ts': 'export type { A } from "./a.js";',
   'vite.config.ts': '',
+  'package.json': '{}',
   'dist/a.js': '',
   'build/a.js': '',
   'coverage/a.js': '',
@@ -58,6 +59,30 @@ describe('findSubjects', () => {
     ]));
   it('prefers a file that is called so', () => expect(subjects('odd:3.ts')).toEqual(['odd:3.ts']));
   it('takes a configuration file only when it is named', () => expect(subjects('vite.config.ts')).toEqual(['vite.config.ts']));
+  it('takes folders that are only called like output, and leaves out the output of each package', () => {
+    const root = temporaryProject({
+      'package.json': '{}',
+      'build/a.js': '',
+      'src/build/b.ts': '',
+      'src/deep/dist/coverage/c.ts': '',
+      'packages/one/package.json': '{}',
+      'packages/one/dist/d.js': '',
+      'packages/one/lib/build/e.ts': '',
+      'packages/one/lib/build/node_modules/x/f.ts': '',
+    });
+    const found = (...targets: string[]): string[] => findSubjects(targets, root).map(({ display }) => display);
+    const sources = ['packages/one/lib/build/e.ts', 'src/build/b.ts', 'src/deep/dist/coverage/c.ts'];
+    expect(found()).toEqual(sources);
+    expect(found('**/*.{ts,js}')).toEqual(sources);
+    expect(found(`${root}/src/**/*.ts`)).toEqual(sources.slice(1));
+    expect(found('src')).toEqual(sources.slice(1));
+    expect(found('{src/build,src/deep/dist,none}/**/*.ts')).toEqual(sources.slice(1));
+  });
+  it('takes output that is asked for by name', () => {
+    expect(subjects('build')).toEqual(['build/a.js']);
+    expect(subjects('dist/*.js')).toEqual(['dist/a.js']);
+    expect(subjects('./coverage/**/*.js')).toEqual(['coverage/a.js']);
+  });
   it('takes each module once, with all its parts, the whole before them', () =>
     expect(subjects('src/a.ts:3', 'src/b.js', 'src/a.ts:3', 'src/a.ts:9', 'src/b.js:1')).toEqual([
       'src/a.ts {"line":3} {"line":9}',
