@@ -1,6 +1,6 @@
 import type { Execution } from '../execute/execution.js';
 import { showAbsent } from '../execute/host/absent-files.js';
-import { moveEnvironment, variableAtStart } from '../execute/host/environment.js';
+import { holdEnvironment, moveEnvironment, variableAtStart } from '../execute/host/environment.js';
 import { moveHost } from '../execute/host/host.js';
 import { moveFiles } from '../execute/host/project-files.js';
 import { observeTest } from '../execute/observe.js';
@@ -12,9 +12,10 @@ import type { RefusedImport, Variation } from '../model/job.js';
 import type { Observation } from '../model/observation.js';
 import type { TestCase } from '../testcase/statement.js';
 import { chanceTrials, chanceTrialsAtImport } from './chance-trials.js';
+import type { ImportTrials } from './import-anew.js';
 import { kindsOf, refusedByVariables } from './import-trials.js';
 import type { Job, SessionIo } from './session.js';
-import { type LoadedSubject, loadSubject } from './subject.js';
+import type { LoadedSubject } from './subject.js';
 import { isUsableWith } from './subject-problem.js';
 import { variableValues } from './variable-values.js';
 
@@ -44,6 +45,10 @@ interface Change {
   readonly imported?: true;
 }
 
+export interface Surroundings extends Pick<SessionIo, 'send' | 'giveUp' | 'clock'> {
+  readonly imports: ImportTrials;
+}
+
 /** What came out otherwise. */
 export interface Varied {
   /** By the number of the test. */
@@ -59,21 +64,21 @@ export async function observeVaried(
   job: Job,
   subject: LoadedSubject,
   tests: readonly RanTest[],
-  { send, giveUp }: Pick<SessionIo, 'send' | 'giveUp'>,
+  { send, giveUp, imports }: Surroundings,
 ): Promise<Varied> {
   const found = new Map<number, Variation[]>();
   const refusedImports: RefusedImport[] = [];
-  const importAnew = (): Promise<LoadedSubject> => {
-    send({ kind: 'beat', phase: 'finish', executions: 0, covered: 0, slowestMs: loadMs });
-    return loadSubject(job);
-  };
+  const importAnew = async (): ReturnType<ImportTrials['again']> => (imports.lost < mostLost ? imports.again() : undefined);
   for (const change of changesFor(job, subject, tests)) {
+    const giveBack = holdEnvironment();
     const leave = change.enter();
     try {
-      const there = change.imported ? await importAnew().catch((error: unknown) => kindsOf(error)) : subject;
-      if (!('executor' in there)) {
+      const there = change.imported ? await importAnew() : subject;
+      if (there === undefined) continue;
+      if ('failure' in there) {
+        const kinds = kindsOf(there.failure);
         // Of variables it is found out below which ones it is; for what it fails else is left to the runner.
-        if (there.length > 0 && change.cause !== 'environment') refusedImports.push({ cause: change.cause, kinds: there });
+        if (kinds.length > 0 && change.cause !== 'environment') refusedImports.push({ cause: change.cause, kinds });
         continue;
       }
       const { executor } = there;
@@ -93,21 +98,18 @@ export async function observeVaried(
       }
     } finally {
       leave();
+      giveBack();
     }
   }
   const refused = await refusedByVariables(
     readAtImport(job, subject),
     (name, most) => valuesFor(name, job, most),
     async (variables) => {
-      const leave = moveEnvironment(variables);
-      try {
-        await importAnew();
-        return undefined;
-      } catch (error) {
-        return error;
-      } finally {
-        leave();
-      }
+      const giveBack = holdEnvironment();
+      moveEnvironment(variables);
+      const there = await importAnew();
+      giveBack();
+      return there && 'failure' in there ? there.failure : undefined;
     },
   );
   return { runs: found, refusedImports: [...refusedImports, ...refused] };
@@ -117,8 +119,8 @@ function harms({ effects: { denied } }: Execution, kinds: readonly string[]): bo
   return denied.some((kind) => !kinds.includes(kind));
 }
 
-/** As for other time zones. */
-const loadMs = 1000;
+/** Where an import does not come back it seldom is the only one, and each costs a process. */
+const mostLost = 3;
 
 function changesFor(job: Job, subject: LoadedSubject, tests: readonly RanTest[]): readonly Change[] {
   const all = tests.map(({ effects }) => effects);

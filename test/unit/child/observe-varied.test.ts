@@ -9,8 +9,12 @@ import { jobOf } from './job-of.js';
 type Observed = Extract<Parameters<Send>[0], { kind: 'observed' }>;
 
 /** What a child tells of a test that calls the first function of a module without arguments. */
-async function observed(source: string): Promise<Observed> {
-  const job = await jobOf(source);
+async function observed(
+  source: string,
+  bans: readonly string[] = [],
+  onRunning?: (execution: number) => void,
+): Promise<Observed> {
+  const job = { ...(await jobOf(source)), bans };
   const told: Observed[] = [];
   await surrounded(async () => {
     const subject = await loadSubject(job);
@@ -18,7 +22,9 @@ async function observed(source: string): Promise<Observed> {
     await observeAgain(job, { kind: 'observe', tests }, subject, {
       send: (message) => {
         if (message.kind === 'observed') told.push(message);
+        if (message.kind === 'running') onRunning?.(message.execution);
       },
+      clock: () => 0,
       giveUp: () => Promise.reject(new Error('spoilt')),
     });
   });
@@ -112,7 +118,44 @@ describe('an import that does what is refused', () => {
     expect([found, others]).toEqual([{ cause: 'random', kinds: ['fs.rm'] }, []]);
   });
 
+  it('is told with the one variable where the import before has left what decides', async () => {
+    const source = `import { existsSync, mkdirSync } from 'node:fs';
+      if (process.env.NODE_ENV !== 'test') console.log('live');
+      const folder = process.env.LOG_DIR;
+      if (folder && !existsSync(folder)) mkdirSync(folder);`;
+    expect(await harm(source)).toEqual([{ cause: 'environment', variables: ['LOG_DIR'], kinds: ['fs.mkdir'] }]);
+  });
+
   it('is none where it does nothing of that', async () => {
     expect(await harm("if (process.env.AUDIT_LOG) console.log('started');")).toBeUndefined();
+  });
+});
+
+describe('an import in other surroundings', () => {
+  const reading = "export const stage = process.env.STAGE ?? 'none'; export function f(): number { return 1; }";
+
+  it('is announced by a number of its own', async () => {
+    const running: number[] = [];
+    await observed(reading, [], (execution) => running.push(execution));
+    const numbers = running.filter((execution) => execution > 0);
+    expect(numbers.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('is left out where it has cost a process, and so are all where several have', async () => {
+    const running: number[] = [];
+    await observed(reading, ['2'], (execution) => running.push(execution));
+    expect(running).toContain(3);
+    expect(running).not.toContain(2);
+    running.length = 0;
+    await observed(reading, ['1', '2', '3'], (execution) => running.push(execution));
+    expect(running).toEqual([0]);
+  });
+
+  it('sets nothing that tests then find', async () => {
+    const { environment } = await observed(
+      "if (process.env.STAGE === '1') process.env.LEVEL = 'high'; export function f(): number { return 1; }",
+    );
+    expect(environment).not.toHaveProperty('LEVEL');
   });
 });
