@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { observeAgain } from '../../../src/child/observe-again.js';
 import type { Send } from '../../../src/child/session.js';
 import { loadSubject } from '../../../src/child/subject.js';
+import { variableValues } from '../../../src/child/variable-values.js';
 import type { Variation } from '../../../src/model/job.js';
 import { surrounded } from '../execute/executing.js';
 import { jobOf } from './job-of.js';
@@ -150,6 +151,15 @@ describe('an import in other surroundings', () => {
     running.length = 0;
     await observed(reading, ['1', '2', '3'], (execution) => running.push(execution));
     expect(running).toEqual([0]);
+  });
+
+  it('is made once with the same variables', async () => {
+    const running: number[] = [];
+    await observed(reading, [], (execution) => running.push(execution));
+    const { constants } = (await jobOf(reading)).model;
+    // But for what it is: it is not set.
+    const values = variableValues('STAGE', constants, 100).slice(1);
+    expect(running.filter((execution) => execution > 0)).toEqual(values.map((_, i) => i + 1));
   });
 
   it('sets nothing that tests then find', async () => {
