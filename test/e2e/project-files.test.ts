@@ -64,8 +64,16 @@ const grade = `export const grade = (points: number): string => (points > 50 ? '
 it('writes no test that deletes what somebody else has built, nor claims that nobody has', () => {
   const atImport = `import { existsSync, rmSync } from 'node:fs'; 
     const dist = new URL('dist', import.meta.url); if (existsSync(dist)) rmSync(dist, { recursive: true }); ${grade}`;
-  const root = vitestProject({ 'builds.ts': `${builds}${grade}`, 'at-import.ts': atImport, 'readme.txt': '' });
-  const run = covolve(root, 'builds.ts', 'at-import.ts', '--budget', '1500exec');
+  const optional = `import { existsSync, readFileSync } from 'node:fs';
+    const file = new URL('options.json', import.meta.url);
+    export const options: object = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}; ${grade}`;
+  const root = vitestProject({
+    'builds.ts': `${builds}${grade}`,
+    'at-import.ts': atImport,
+    'optional.ts': optional,
+    'readme.txt': '',
+  });
+  const run = covolve(root, 'builds.ts', 'at-import.ts', 'optional.ts', '--budget', '1500exec');
   const text = run.file('builds.gen.test.ts') ?? '';
 
   expect(text).not.toContain('clean(');
@@ -75,7 +83,10 @@ it('writes no test that deletes what somebody else has built, nor claims that no
   expect(text).toContain('expect(isReadme()).toBe(true);');
   expect(text).toContain("toBe('passed')");
   expect(run.module?.causes).toContainEqual({ cause: 'files', relaxed: expect.any(Number), dropped: expect.any(Number) });
-  expect(run.result?.modules[1]?.reason).toMatch(/^IMPORT_REFUSED: .*\(fs\.rm\).* where there are files that are not there now$/);
+  expect(run.result?.modules[1]?.reason).toMatch(/^IMPORT_REFUSED: where files exist that it looks for and .*\(fs\.rm\)/);
+  // Somebody who has made a folder of that name cannot import it either.
+  expect(run.result?.modules[2]?.reason).toBeUndefined();
+  expect(run.result?.modules[2]?.warnings ?? []).toEqual([]);
   // As after a build.
   mkdirSync(join(root, 'dist'));
   writeFileSync(join(root, 'app.config.json'), '{ "level": 7 }');
