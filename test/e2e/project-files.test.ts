@@ -9,6 +9,7 @@ import { readdirSync, statSync } from 'node:fs';
 export const plugins = (ending: string): string[] => readdirSync(import.meta.dirname).filter((name) => name.endsWith(ending));
 export const generated = (): string[] => readdirSync(import.meta.dirname).filter((name) => name.endsWith('.gen.test.ts'));
 export const hidden = (): string[] => readdirSync(import.meta.dirname).filter((name) => /^\\.c/.test(name));
+export const isSet = (): boolean => readdirSync(import.meta.dirname).includes('.env');
 const found = readdirSync(import.meta.dirname).length;
 export const atImport = (): number => found;
 export const stamp = (): number => statSync(new URL(import.meta.url)).mtimeMs;
@@ -33,11 +34,13 @@ it('claims nothing of the project folder that another checkout, or the new test 
   expect(text).toContain('expect(isNewer()).toEqual(expect.any(Boolean));');
   expect(text).toContain('expect(generated()).toBeDefined();');
   expect(text).toContain('expect(hidden()).toBeDefined();');
+  expect(text).toContain('expect(isSet()).toEqual(expect.any(Boolean));');
   // What is the same everywhere is claimed as it is.
   expect(text).toContain('expect(isFile()).toBe(true);');
   expect(run.module?.causes).toEqual([{ cause: 'files', relaxed: expect.any(Number), dropped: 0 }]);
   expect(run.stdout).toMatch(/not the same everywhere: .*files of the project \(\d+ tests claim less\)/);
   // As on another checkout.
+  writeFileSync(join(root, '.env'), '');
   for (const name of readdirSync(root).filter((one) => /\.txt$|\.ts$/.test(one))) utimesSync(join(root, name), 1e9, 1e9);
   expect(vitestWith(root, 1, {})).toBe(0);
 }, 240_000);
