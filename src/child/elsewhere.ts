@@ -9,13 +9,13 @@ import type { Elsewhere } from '../model/job.js';
 const year = 365 * 24 * 3_600_000;
 
 /** Other surroundings for what is imported, packages included. Returns the way back. */
-export function goElsewhere({ facts, env = [], clock, random }: Elsewhere): () => void {
+export function goElsewhere({ facts, absent, env = [], clock, random }: Elsewhere): () => void {
   const changes = new Map(env.map((name) => [name, variableAtStart(name) === undefined ? '1' : undefined] as const));
   const ways = [
     moveHost(facts),
     moveEnvironment(changes),
     ...(facts.includes('files') ? [moveFiles('checkedOut')] : []),
-    ...(facts.includes('absentFiles') ? [showAbsent({ as: 'folder', of: 'named' })] : []),
+    ...(absent ? [showAbsent({ as: absent, of: 'named' })] : []),
     ...(random ? [drawOtherwise(1)] : []),
     () => {
       virtualClock.start = virtualStart;

@@ -47,7 +47,7 @@ async function main(job: Job): Promise<void> {
   if (!subject) return;
   send({ kind: 'loaded', mutable: subject.mutable, coveredByImport: subject.coveredByImport });
   if (job.search.budget.kind === 'executions') bePatient(() => send({ kind: 'waiting' }));
-  if (task.kind === 'observe') await observeAgain(job, task, subject, { send, giveUp });
+  if (task.kind === 'observe') await observeAgain(job, task, subject, { send, giveUp, clock: real.now });
   else
     await runSession(job, subject, {
       clock: real.now,

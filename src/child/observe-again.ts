@@ -7,6 +7,7 @@ import type { Observation } from '../model/observation.js';
 import { hasDates } from '../testcase/local-dates.js';
 import type { TestCase } from '../testcase/statement.js';
 import { createRng } from '../util/rng.js';
+import { createImportTrials } from './import-anew.js';
 import { observeVaried, type RanTest } from './observe-varied.js';
 import { type DatedTest, observeInZones } from './observe-zones.js';
 import type { Job, SessionIo } from './session.js';
@@ -25,8 +26,11 @@ export async function observeAgain(
   job: Job,
   { tests, queries, effects, elsewhere }: Observing,
   subject: LoadedSubject,
-  { send, giveUp }: Pick<SessionIo, 'send' | 'giveUp'>,
+  { send, giveUp, clock }: Pick<SessionIo, 'send' | 'giveUp' | 'clock'>,
 ): Promise<void> {
+  // What imports in other surroundings set is no matter of the tests.
+  const environment = environmentAtStart();
+  const imports = createImportTrials(job, tests.length, send);
   const observations: (readonly Observation[])[] = tests.map(() => []);
   const dated: DatedTest[] = [];
   const ran: RanTest[] = [];
@@ -50,8 +54,8 @@ export async function observeAgain(
     ran.push({ ...one, effects: looks });
     if (dateUse.seen) dated.push({ ...one, readsClock: looks.clock });
   }
-  const zones = elsewhere ? new Map<number, ZoneFinding>() : await observeInZones(job, dated, send);
-  const varied = elsewhere ? undefined : await observeVaried(job, subject, ran, { send, giveUp });
+  const zones = elsewhere ? new Map<number, ZoneFinding>() : await observeInZones(job, dated, send, imports);
+  const varied = elsewhere ? undefined : await observeVaried(job, subject, ran, { send, giveUp, clock, imports });
   const looks = new Map(ran.map((one) => [one.index, one.effects]));
   send({
     kind: 'observed',
@@ -61,7 +65,7 @@ export async function observeAgain(
     effects: tests.map((_, index) => looks.get(index)),
     importEffects: subject.importEffects,
     ...(varied && varied.refusedImports.length > 0 && { refusedImports: varied.refusedImports }),
-    environment: environmentAtStart(),
+    environment,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Execution } from '../execute/execution.js';
 import { showAbsent } from '../execute/host/absent-files.js';
-import { moveEnvironment, variableAtStart } from '../execute/host/environment.js';
+import { holdEnvironment, moveEnvironment, variableAtStart } from '../execute/host/environment.js';
 import { moveHost } from '../execute/host/host.js';
 import { moveFiles } from '../execute/host/project-files.js';
 import { observeTest } from '../execute/observe.js';
@@ -12,10 +12,12 @@ import type { RefusedImport, Variation } from '../model/job.js';
 import type { Observation } from '../model/observation.js';
 import type { TestCase } from '../testcase/statement.js';
 import { chanceTrials, chanceTrialsAtImport } from './chance-trials.js';
+import type { ImportTrials } from './import-anew.js';
 import { kindsOf, refusedByVariables } from './import-trials.js';
 import type { Job, SessionIo } from './session.js';
-import { type LoadedSubject, loadSubject } from './subject.js';
+import type { LoadedSubject } from './subject.js';
 import { isUsableWith } from './subject-problem.js';
+import { createTrialTime, inTurnsBy } from './trial-time.js';
 import { variableValues } from './variable-values.js';
 
 /** A test that ended by itself in this process as well. */
@@ -42,6 +44,18 @@ interface Change {
   readonly onlyHarm?: true;
   /** The modules look at it when they are imported: they are to be imported anew. */
   readonly imported?: true;
+  /** With which variables, where it is these. */
+  readonly variables?: Variables;
+}
+
+type Variables = ReadonlyMap<string, string | undefined>;
+
+function keyOf(variables: Variables): string {
+  return JSON.stringify([...variables]);
+}
+
+export interface Surroundings extends Pick<SessionIo, 'send' | 'giveUp' | 'clock'> {
+  readonly imports: ImportTrials;
 }
 
 /** What came out otherwise. */
@@ -59,27 +73,33 @@ export async function observeVaried(
   job: Job,
   subject: LoadedSubject,
   tests: readonly RanTest[],
-  { send, giveUp }: Pick<SessionIo, 'send' | 'giveUp'>,
+  { send, giveUp, clock, imports }: Surroundings,
 ): Promise<Varied> {
   const found = new Map<number, Variation[]>();
   const refusedImports: RefusedImport[] = [];
-  const importAnew = (): Promise<LoadedSubject> => {
-    send({ kind: 'beat', phase: 'finish', executions: 0, covered: 0, slowestMs: loadMs });
-    return loadSubject(job);
-  };
+  const importAnew = async (): ReturnType<ImportTrials['again']> => (imports.lost < mostLost ? imports.again() : undefined);
+  const isOver = createTrialTime(job.search.budget, clock);
+  /** How imports with other variables ended. */
+  const known = new Map<string, unknown>();
   for (const change of changesFor(job, subject, tests)) {
+    const stage = change.imported ? 'imported' : 'here';
+    if (isOver(stage) || (change.variables && known.has(keyOf(change.variables)))) continue;
+    const giveBack = holdEnvironment();
     const leave = change.enter();
     try {
-      const there = change.imported ? await importAnew().catch((error: unknown) => kindsOf(error)) : subject;
-      if (!('executor' in there)) {
+      const there = change.imported ? await importAnew() : subject;
+      if (change.variables) known.set(keyOf(change.variables), there && 'failure' in there ? there.failure : undefined);
+      if (there === undefined) continue;
+      if ('failure' in there) {
+        const kinds = kindsOf(there.failure);
         // Of variables it is found out below which ones it is; for what it fails else is left to the runner.
-        if (there.length > 0 && change.cause !== 'environment') refusedImports.push({ cause: change.cause, kinds: there });
+        if (kinds.length > 0 && change.cause !== 'environment') refusedImports.push({ cause: change.cause, kinds });
         continue;
       }
       const { executor } = there;
       const trust = createQueryTrust(true);
       for (const { index, test, kinds, queries, effects, observations } of tests) {
-        if (!change.concerns(effects)) continue;
+        if (!change.concerns(effects) || isOver(stage)) continue;
         send({ kind: 'running', execution: index });
         const seen = await observeTest(executor, test, job.model, queries ? trustIn(trust, queries) : trust);
         if (executor.spoilt) await giveUp(test, String(index));
@@ -93,22 +113,22 @@ export async function observeVaried(
       }
     } finally {
       leave();
+      giveBack();
     }
   }
   const refused = await refusedByVariables(
     readAtImport(job, subject),
     (name, most) => valuesFor(name, job, most),
     async (variables) => {
-      const leave = moveEnvironment(variables);
-      try {
-        await importAnew();
-        return undefined;
-      } catch (error) {
-        return error;
-      } finally {
-        leave();
-      }
+      const key = keyOf(variables);
+      if (known.has(key)) return known.get(key);
+      const giveBack = holdEnvironment();
+      moveEnvironment(variables);
+      const there = await importAnew();
+      giveBack();
+      return there && 'failure' in there ? there.failure : undefined;
     },
+    () => isOver('blamed'),
   );
   return { runs: found, refusedImports: [...refusedImports, ...refused] };
 }
@@ -117,10 +137,18 @@ function harms({ effects: { denied } }: Execution, kinds: readonly string[]): bo
   return denied.some((kind) => !kinds.includes(kind));
 }
 
-/** As for other time zones. */
-const loadMs = 1000;
+/** Where an import does not come back it seldom is the only one, and each costs a process. */
+const mostLost = 3;
 
+/** Imports come last: one that fails may leave builtins otherwise than they were. */
 function changesFor(job: Job, subject: LoadedSubject, tests: readonly RanTest[]): readonly Change[] {
+  return [
+    ...inTurnsBy(changesHere(job, tests), ({ concerns }) => concerns),
+    ...inTurnsBy(changesAtImport(job, subject), ({ cause }) => cause),
+  ];
+}
+
+function changesHere(job: Job, tests: readonly RanTest[]): readonly Change[] {
   const all = tests.map(({ effects }) => effects);
   const changes: Change[] = [];
   if (all.some(isRandom)) {
@@ -146,13 +174,21 @@ function changesFor(job: Job, subject: LoadedSubject, tests: readonly RanTest[])
       changes.push({ cause: 'environment', variable, concerns, enter: () => moveEnvironment(new Map([[variable, value]])) });
     }
   }
+  return changes;
+}
+
+function changesAtImport(job: Job, subject: LoadedSubject): readonly Change[] {
+  const changes: Change[] = [];
   const imported = readAtImport(job, subject);
   for (let round = 0; round < (imported.length > 0 ? importRounds : 0); round++) {
-    const values = imported.map((name) => {
-      const own = valuesFor(name, job, importRounds + 1);
-      return [name, own[round % own.length]] as const;
-    });
-    changes.push({ cause: 'environment', concerns: () => true, enter: () => moveEnvironment(new Map(values)), imported: true });
+    const variables = new Map(
+      imported.map((name) => {
+        const own = valuesFor(name, job, importRounds + 1);
+        return [name, own[round % own.length]] as const;
+      }),
+    );
+    const enter = (): (() => void) => moveEnvironment(variables);
+    changes.push({ cause: 'environment', concerns: () => true, enter, imported: true, variables });
   }
   for (const enter of subject.importEffects.random ? chanceTrialsAtImport : [])
     changes.push({ cause: 'random', concerns: () => true, enter, imported: true });

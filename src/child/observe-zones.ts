@@ -1,3 +1,4 @@
+import { holdEnvironment } from '../execute/host/environment.js';
 import { localDate, wallTime } from '../execute/local-time.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, trustIn } from '../execute/query-trust.js';
@@ -8,8 +9,9 @@ import type { ZoneFinding } from '../model/job.js';
 import type { Observation } from '../model/observation.js';
 import { withLocalDates } from '../testcase/local-dates.js';
 import type { TestCase } from '../testcase/statement.js';
+import type { ImportTrials } from './import-anew.js';
 import type { Job, Send } from './session.js';
-import { type LoadedSubject, loadSubject } from './subject.js';
+import type { LoadedSubject } from './subject.js';
 import { isUsableWith } from './subject-problem.js';
 import { type FormRuns, type SeenInUtc, zoneFinding } from './zone-finding.js';
 
@@ -31,9 +33,10 @@ export async function observeInZones(
   job: Job,
   tests: readonly DatedTest[],
   send: Send,
+  imports: ImportTrials,
 ): Promise<ReadonlyMap<number, ZoneFinding>> {
   if (tests.length === 0) return new Map();
-  const zones = await loadInZones(job, send);
+  const zones = await loadInZones(imports);
   const run = (some: readonly DatedTest[], form: Form): Promise<Runs> => runInZones(job, zones, some, form, send);
 
   const fixed = await run(tests, { localClock: false });
@@ -72,19 +75,17 @@ interface Zone {
   readonly subject: LoadedSubject;
 }
 
-/** Loading took no longer the first time, or the process would have been given up. */
-const loadMs = 1000;
-
 /** The subject anew for each zone, because modules remember what they found out. */
-async function loadInZones(job: Job, send: Send): Promise<readonly Zone[]> {
+async function loadInZones(imports: ImportTrials): Promise<readonly Zone[]> {
   const zones: Zone[] = [];
   for (const name of otherZones) {
-    send({ kind: 'beat', phase: 'finish', executions: 0, covered: 0, slowestMs: loadMs });
+    const giveBack = holdEnvironment();
     const leave = enterZone(name);
     // One that cannot be loaded twice is left to the runner, which verifies in another zone too.
-    const subject = await loadSubject(job).catch(() => undefined);
+    const subject = await imports.again();
     leave();
-    if (subject) zones.push({ name, subject });
+    giveBack();
+    if (subject && 'executor' in subject) zones.push({ name, subject });
   }
   return zones;
 }

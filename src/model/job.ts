@@ -47,6 +47,8 @@ export type ChildTask<Test> =
 /** What is to be otherwise while the subject is imported. Locale and working folder are those of the process. */
 export interface Elsewhere {
   readonly facts: readonly HostFact[];
+  /** As what files show themselves that are not there, where it is that. */
+  readonly absent?: 'file' | 'folder';
   /** Environment variables. */
   readonly env?: readonly string[];
   readonly clock?: true;

@@ -9,7 +9,7 @@ import type { Clock } from '../util/clock.js';
 import type { Analysed } from './2-analyse.js';
 import { confirm } from './4-confirm.js';
 import type { CauseCount } from './result.js';
-import { isHarmful, type OtherPlace, otherPlaces, refusedAt, untriedAt, variationsAt } from './other-places.js';
+import { harmAt, isHarmful, type OtherPlace, otherPlaces, refusedAt, untriedAt, variationsAt } from './other-places.js';
 import { availableChildren } from './child-pool.js';
 import { failed, observedAgain } from './observed-again.js';
 
@@ -74,27 +74,31 @@ export async function search(request: SearchRequest): Promise<Searched> {
     const effects = first.suite.map((found) => found.effects.denied);
     const second = await observedAgain(() => supervise({ ...job, task: { kind: 'observe', tests, queries, effects } }, options));
     const untried: string[] = [];
-    const lost: Supervised[] = [];
+    const lost: Extract<Supervised, { kind: 'load-failed' }>[] = [];
     const refusedImports = [...(second.refusedImports ?? [])];
     const varied = second.varied.map((own) => [...own]);
     const tryAt = async (other: OtherPlace): Promise<void> => {
       const pick = <T>(list: readonly T[]): T[] => other.tests.map((index) => list[index] as T);
-      const { elsewhere, place, cause } = other;
+      const { elsewhere, place } = other;
       const there = await supervise(
         { ...job, task: { kind: 'observe', tests: pick(tests), queries: pick(queries), effects: pick(effects), elsewhere } },
         { ...options, spawn: () => children.takeAt(place) },
       );
       if (isHarmful(other, there)) {
-        lost.push({ ...there, message: `${there.message} where there are files that are not there now` });
+        lost.push(there);
         return;
       }
-      const refused = there.kind === 'observed' ? undefined : refusedAt(other, there);
+      if (there.kind === 'observed') {
+        for (const [index, variation] of variationsAt(other, second, there)) varied[index]?.push(variation);
+        return;
+      }
+      const refused = refusedAt(other, there);
+      const why = refused ? undefined : untriedAt(other, there);
       if (refused) refusedImports.push(refused);
-      else if (there.kind !== 'observed') untried.push(untriedAt(cause, there));
-      else for (const [index, variation] of variationsAt(other, second, there)) varied[index]?.push(variation);
+      if (why !== undefined) untried.push(why);
     };
     await inLanes(otherPlaces(second, job.program), request.lanes, tryAt);
-    if (lost[0]) failed(lost[0]);
+    if (lost[0]) failed({ ...lost[0], message: harmAt(lost.flatMap(({ kinds = [] }) => kinds)) });
     const folders = [request.root, ...request.readable];
     const { statistics } = first.report;
     // Of a search that was stopped nobody knows.

@@ -22,7 +22,10 @@ const locales = ['tr_TR.UTF-8', 'ar_EG.UTF-8'];
  * What only another process shows: the locale and the working folder are those of the process, and packages are imported once.
  * Only where something was seen to look at it: most modules need none.
  */
-export function otherPlaces({ effects, importEffects }: SecondSight, program: LinkedProgram): readonly OtherPlace[] {
+export function otherPlaces(
+  { effects, importEffects, refusedImports = [] }: SecondSight,
+  program: LinkedProgram,
+): readonly OtherPlace[] {
   const all = effects.flatMap((own, index) => (own ? [index] : []));
   const looking = (fact: HostFact): readonly number[] => {
     if (importEffects.facts?.includes(fact)) return all;
@@ -33,10 +36,13 @@ export function otherPlaces({ effects, importEffects }: SecondSight, program: Li
   // Files that are only there in the sandbox are mocked in the runner, wherever it runs.
   const isReal = (index: number): boolean => effects[index]?.denied.length === 0;
   const atImport = (cause: Cause, elsewhere: Elsewhere): OtherPlace => ({ cause, place: {}, elsewhere, tests: all });
+  // With these the import is refused, which says nothing of the others.
+  const blamed = new Set(refusedImports.flatMap(({ variables = [] }) => variables));
+  const env = importEffects.env?.filter((name) => !blamed.has(name)) ?? [];
   const places: OtherPlace[] = [
     ...locales.map((locale) => ({ cause: 'locale' as const, place: { locale }, elsewhere: here, tests: looking('locale') })),
     { cause: 'workingFolder', place: { folder }, elsewhere: here, tests: looking('workingFolder').filter(isReal) },
-    ...importedFacts(importEffects, program).map(([cause, elsewhere]) => atImport(cause, elsewhere)),
+    ...importedFacts({ ...importEffects, env }, program).map(([cause, elsewhere]) => atImport(cause, elsewhere)),
   ];
   return places.filter(({ tests }) => tests.length > 0);
 }
@@ -48,7 +54,8 @@ function importedFacts(
   const found: (readonly [Cause, Elsewhere])[] = [];
   for (const fact of ['host', 'platform', 'files'] as const) if (facts.includes(fact)) found.push([fact, { facts: [fact] }]);
   // Named by the project's own modules: what packages look for, other machines seldom have, and do less with.
-  if (facts.includes('absentFiles')) found.push(['files', { facts: ['absentFiles'] }]);
+  for (const absent of facts.includes('absentFiles') ? (['file', 'folder'] as const) : [])
+    found.push(['files', { facts: ['absentFiles'], absent }]);
   // What the project's own modules do with variables is tried without a new process.
   if (env.length > 0 && hasPackages(program)) found.push(['environment', { facts: [], env }]);
   if (clock) found.push(['clock', { facts: [], clock: true }]);
@@ -86,6 +93,12 @@ export function isHarmful({ elsewhere }: OtherPlace, there: Supervised): there i
   return there.kind === 'load-failed' && there.code === 'IMPORT_REFUSED' && elsewhere.facts.includes('absentFiles');
 }
 
+/** The reason for no tests, in words. */
+export function harmAt(kinds: readonly string[]): string {
+  const what = [...new Set(kinds)].sort().join(', ');
+  return `where files exist that it looks for and that are not there now, importing it does what the sandbox refuses (${what}), and every test would import it`;
+}
+
 /** Where the module could not be imported there for what it does then. */
 export function refusedAt(
   { cause, elsewhere: { env } }: OtherPlace,
@@ -95,8 +108,12 @@ export function refusedAt(
   return { cause, kinds: end.kinds ?? [], ...(env && { variables: env }) };
 }
 
-/** In words, with what was in the way. */
-export function untriedAt(cause: Cause, end: Exclude<Supervised, { kind: 'observed' }>): string {
+/**
+ * In words, with what was in the way. That a folder cannot be read where a file was looked for says nothing of the tests: somebody who
+ * has made one there cannot import the module either.
+ */
+export function untriedAt({ cause, elsewhere }: OtherPlace, end: Exclude<Supervised, { kind: 'observed' }>): string | undefined {
+  if (end.kind === 'load-failed' && elsewhere.facts.includes('absentFiles')) return undefined;
   const [why = ''] = end.kind === 'suite' ? [] : end.message.split('\n');
   return why === '' ? causeWords[cause] : `${causeWords[cause]} (${why})`;
 }

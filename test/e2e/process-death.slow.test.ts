@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Phase } from '../../src/pipeline/events.js';
 import type { ModuleResult } from '../../src/pipeline/result.js';
-import { vitestProject } from '../helpers/covolve-run.js';
+import { covolve, vitestProject } from '../helpers/covolve-run.js';
 import { isProgress, type LiveRun, leftOf, startCovolve, startCovolveWith } from '../helpers/live-run.js';
 import { hasProc, type SeenProcess } from '../helpers/processes.js';
 
@@ -174,3 +174,14 @@ describe.runIf(hasProc)('a run that is killed where nothing but a thread looks f
     240_000,
   );
 });
+
+it('costs no test where an import hangs with a variable', () => {
+  const source = `const stage = process.env.STAGE;
+    if (stage !== undefined) /^(a+)+$/.test('a'.repeat(60) + 'b');
+    export const grade = (points: number): string => (points > 50 ? 'passed' : 'failed');
+    export const name = (): string => stage ?? 'none';`;
+  const run = covolve(vitestProject({ 'a.ts': source }), 'a.ts', '--budget', '4s');
+  const text = run.file('a.gen.test.ts');
+
+  for (const value of ['passed', 'failed', 'none']) expect(text).toContain(`toBe('${value}')`);
+}, 120_000);

@@ -9,6 +9,7 @@ import { readdirSync, statSync } from 'node:fs';
 export const plugins = (ending: string): string[] => readdirSync(import.meta.dirname).filter((name) => name.endsWith(ending));
 export const generated = (): string[] => readdirSync(import.meta.dirname).filter((name) => name.endsWith('.gen.test.ts'));
 export const hidden = (): string[] => readdirSync(import.meta.dirname).filter((name) => /^\\.c/.test(name));
+export const isSet = (): boolean => readdirSync(import.meta.dirname).includes('.env');
 const found = readdirSync(import.meta.dirname).length;
 export const atImport = (): number => found;
 export const stamp = (): number => statSync(new URL(import.meta.url)).mtimeMs;
@@ -33,11 +34,13 @@ it('claims nothing of the project folder that another checkout, or the new test 
   expect(text).toContain('expect(isNewer()).toEqual(expect.any(Boolean));');
   expect(text).toContain('expect(generated()).toBeDefined();');
   expect(text).toContain('expect(hidden()).toBeDefined();');
+  expect(text).toContain('expect(isSet()).toEqual(expect.any(Boolean));');
   // What is the same everywhere is claimed as it is.
   expect(text).toContain('expect(isFile()).toBe(true);');
   expect(run.module?.causes).toEqual([{ cause: 'files', relaxed: expect.any(Number), dropped: 0 }]);
   expect(run.stdout).toMatch(/not the same everywhere: .*files of the project \(\d+ tests claim less\)/);
   // As on another checkout.
+  writeFileSync(join(root, '.env'), '');
   for (const name of readdirSync(root).filter((one) => /\.txt$|\.ts$/.test(one))) utimesSync(join(root, name), 1e9, 1e9);
   expect(vitestWith(root, 1, {})).toBe(0);
 }, 240_000);
@@ -64,8 +67,16 @@ const grade = `export const grade = (points: number): string => (points > 50 ? '
 it('writes no test that deletes what somebody else has built, nor claims that nobody has', () => {
   const atImport = `import { existsSync, rmSync } from 'node:fs'; 
     const dist = new URL('dist', import.meta.url); if (existsSync(dist)) rmSync(dist, { recursive: true }); ${grade}`;
-  const root = vitestProject({ 'builds.ts': `${builds}${grade}`, 'at-import.ts': atImport, 'readme.txt': '' });
-  const run = covolve(root, 'builds.ts', 'at-import.ts', '--budget', '1500exec');
+  const optional = `import { existsSync, readFileSync } from 'node:fs';
+    const file = new URL('options.json', import.meta.url);
+    export const options: object = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}; ${grade}`;
+  const root = vitestProject({
+    'builds.ts': `${builds}${grade}`,
+    'at-import.ts': atImport,
+    'optional.ts': optional,
+    'readme.txt': '',
+  });
+  const run = covolve(root, 'builds.ts', 'at-import.ts', 'optional.ts', '--budget', '1500exec');
   const text = run.file('builds.gen.test.ts') ?? '';
 
   expect(text).not.toContain('clean(');
@@ -75,7 +86,10 @@ it('writes no test that deletes what somebody else has built, nor claims that no
   expect(text).toContain('expect(isReadme()).toBe(true);');
   expect(text).toContain("toBe('passed')");
   expect(run.module?.causes).toContainEqual({ cause: 'files', relaxed: expect.any(Number), dropped: expect.any(Number) });
-  expect(run.result?.modules[1]?.reason).toMatch(/^IMPORT_REFUSED: .*\(fs\.rm\).* where there are files that are not there now$/);
+  expect(run.result?.modules[1]?.reason).toMatch(/^IMPORT_REFUSED: where files exist that it looks for and .*\(fs\.rm\)/);
+  // Somebody who has made a folder of that name cannot import it either.
+  expect(run.result?.modules[2]?.reason).toBeUndefined();
+  expect(run.result?.modules[2]?.warnings ?? []).toEqual([]);
   // As after a build.
   mkdirSync(join(root, 'dist'));
   writeFileSync(join(root, 'app.config.json'), '{ "level": 7 }');

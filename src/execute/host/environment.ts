@@ -38,6 +38,15 @@ export function keepEnvironment(): void {
   usualView = view;
 }
 
+/** Returns the way back to what all tests find now, whatever an import sets meanwhile or puts in the place of all of it. */
+export function holdEnvironment(): () => void {
+  const before = { given, usualView };
+  return () => {
+    ({ given, usualView } = before);
+    resetEnvironment();
+  };
+}
+
 /** What tests find set. */
 export function environmentAtStart(): Readonly<Record<string, string>> {
   return { ...given };

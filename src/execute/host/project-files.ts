@@ -42,8 +42,11 @@ const { Dirent: SavedDirent } = fs;
 const SavedDate = Date;
 const { defineProperty } = Reflect;
 
-/** What systems, editors and covolve leave in folders, in front of other names and behind them. */
-const strangers = ['.DS_Store', '.covolve', '~untitled'];
+/**
+ * What systems, editors and covolve leave in folders, in front of other names and behind them; and a file with secrets, which is never
+ * listed here: that none is there is not to be claimed.
+ */
+const strangers = ['.DS_Store', '.covolve', '.env', '~untitled'];
 
 /** Where covolve works while it runs. */
 const ownFolder = /(?:^|[\\/])\.covolve(?:[\\/]|$)/;

@@ -7,7 +7,12 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const refused = (...kinds: string[]): LoadFailure => new LoadFailure('IMPORT_REFUSED', 'refused', undefined, kinds);
 
 /** What is told of a module that reads these variables, and how often it was imported. */
-async function tried(names: readonly string[], values: readonly string[], failure: (variables: Variables) => unknown) {
+async function tried(
+  names: readonly string[],
+  values: readonly string[],
+  failure: (variables: Variables) => unknown,
+  mostImports = Infinity,
+) {
   let imports = 0;
   const found = await refusedByVariables(
     names,
@@ -16,6 +21,7 @@ async function tried(names: readonly string[], values: readonly string[], failur
       imports++;
       return failure(Object.fromEntries(variables));
     },
+    () => imports >= mostImports,
   );
   return { found: found.map(({ variables, kinds }) => [variables?.join(), kinds.join()]), imports };
 }
@@ -47,5 +53,12 @@ describe('imports with other variables', () => {
   it('say nothing of imports that fail for another reason, and come to an end', async () => {
     const values = Array.from({ length: 40 }, (_, i) => String(i));
     expect(await tried(['A', 'B', 'C'], values, () => new Error('no'))).toEqual({ found: [], imports: 32 });
+  });
+
+  it('end when the time is up, and name no variable then that may not be the one', async () => {
+    const fails = ({ A }: Variables): unknown => (A === '1' ? refused('fs.rm') : undefined);
+    expect(await tried(['B', 'A'], ['1', '2'], fails, 2)).toEqual({ found: [[undefined, 'fs.rm']], imports: 2 });
+    expect(await tried(['A', 'B'], ['1', '2'], fails, 2)).toEqual({ found: [['A', 'fs.rm']], imports: 2 });
+    expect(await tried(['A', 'B'], ['0', '1'], fails, 1)).toEqual({ found: [], imports: 1 });
   });
 });

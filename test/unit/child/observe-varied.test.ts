@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { observeAgain } from '../../../src/child/observe-again.js';
 import type { Send } from '../../../src/child/session.js';
 import { loadSubject } from '../../../src/child/subject.js';
+import { variableValues } from '../../../src/child/variable-values.js';
 import type { Variation } from '../../../src/model/job.js';
 import { surrounded } from '../execute/executing.js';
 import { jobOf } from './job-of.js';
@@ -9,8 +10,12 @@ import { jobOf } from './job-of.js';
 type Observed = Extract<Parameters<Send>[0], { kind: 'observed' }>;
 
 /** What a child tells of a test that calls the first function of a module without arguments. */
-async function observed(source: string): Promise<Observed> {
-  const job = await jobOf(source);
+async function observed(
+  source: string,
+  bans: readonly string[] = [],
+  onRunning?: (execution: number) => void,
+): Promise<Observed> {
+  const job = { ...(await jobOf(source)), bans };
   const told: Observed[] = [];
   await surrounded(async () => {
     const subject = await loadSubject(job);
@@ -18,7 +23,9 @@ async function observed(source: string): Promise<Observed> {
     await observeAgain(job, { kind: 'observe', tests }, subject, {
       send: (message) => {
         if (message.kind === 'observed') told.push(message);
+        if (message.kind === 'running') onRunning?.(message.execution);
       },
+      clock: () => 0,
       giveUp: () => Promise.reject(new Error('spoilt')),
     });
   });
@@ -112,7 +119,53 @@ describe('an import that does what is refused', () => {
     expect([found, others]).toEqual([{ cause: 'random', kinds: ['fs.rm'] }, []]);
   });
 
+  it('is told with the one variable where the import before has left what decides', async () => {
+    const source = `import { existsSync, mkdirSync } from 'node:fs';
+      if (process.env.NODE_ENV !== 'test') console.log('live');
+      const folder = process.env.LOG_DIR;
+      if (folder && !existsSync(folder)) mkdirSync(folder);`;
+    expect(await harm(source)).toEqual([{ cause: 'environment', variables: ['LOG_DIR'], kinds: ['fs.mkdir'] }]);
+  });
+
   it('is none where it does nothing of that', async () => {
     expect(await harm("if (process.env.AUDIT_LOG) console.log('started');")).toBeUndefined();
+  });
+});
+
+describe('an import in other surroundings', () => {
+  const reading = "export const stage = process.env.STAGE ?? 'none'; export function f(): number { return 1; }";
+
+  it('is announced by a number of its own', async () => {
+    const running: number[] = [];
+    await observed(reading, [], (execution) => running.push(execution));
+    const numbers = running.filter((execution) => execution > 0);
+    expect(numbers.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('is left out where it has cost a process, and so are all where several have', async () => {
+    const running: number[] = [];
+    await observed(reading, ['2'], (execution) => running.push(execution));
+    expect(running).toContain(3);
+    expect(running).not.toContain(2);
+    running.length = 0;
+    await observed(reading, ['1', '2', '3'], (execution) => running.push(execution));
+    expect(running).toEqual([0]);
+  });
+
+  it('is made once with the same variables', async () => {
+    const running: number[] = [];
+    await observed(reading, [], (execution) => running.push(execution));
+    const { constants } = (await jobOf(reading)).model;
+    // But for what it is: it is not set.
+    const values = variableValues('STAGE', constants, 100).slice(1);
+    expect(running.filter((execution) => execution > 0)).toEqual(values.map((_, i) => i + 1));
+  });
+
+  it('sets nothing that tests then find', async () => {
+    const { environment } = await observed(
+      "if (process.env.STAGE === '1') process.env.LEVEL = 'high'; export function f(): number { return 1; }",
+    );
+    expect(environment).not.toHaveProperty('LEVEL');
   });
 });

@@ -4,7 +4,7 @@ import type { HostFact, TestEffects } from '../../../src/model/effects.js';
 import type { SecondSight } from '../../../src/model/job.js';
 import type { Observation } from '../../../src/model/observation.js';
 import type { Link, LinkedProgram } from '../../../src/model/program.js';
-import { isHarmful, otherPlaces, refusedAt, untriedAt, variationsAt } from '../../../src/pipeline/other-places.js';
+import { harmAt, isHarmful, otherPlaces, refusedAt, untriedAt, variationsAt } from '../../../src/pipeline/other-places.js';
 
 const quiet: TestEffects = { denied: [], timers: false, clock: false, random: false, leaks: false };
 const package_: Link = { to: 'external', target: '/node_modules/left-pad/index.js' };
@@ -65,7 +65,8 @@ describe('other places to try tests in', () => {
     const imported: TestEffects = { ...quiet, facts: ['absentFiles', 'otherAbsentFiles'] };
 
     expect(otherPlaces(sight([quiet], imported), programOf())).toEqual([
-      { cause: 'files', place: {}, elsewhere: { facts: ['absentFiles'] }, tests: [0] },
+      { cause: 'files', place: {}, elsewhere: { facts: ['absentFiles'], absent: 'file' }, tests: [0] },
+      { cause: 'files', place: {}, elsewhere: { facts: ['absentFiles'], absent: 'folder' }, tests: [0] },
     ]);
   });
 
@@ -83,6 +84,18 @@ describe('other places to try tests in', () => {
 
     expect(places(sight([quiet], imported))).toEqual([]);
     expect(places(sight([quiet], imported), package_)).toEqual([['environment', [0]]]);
+  });
+
+  it('leave variables as they are with which the import is known to be refused', () => {
+    const imported: TestEffects = { ...quiet, facts: ['environment'], env: ['DEBUG', 'LOG'] };
+    const variablesWith = (...variables: string[]): readonly unknown[] => {
+      const known = [{ cause: 'environment' as const, variables, kinds: ['fs.rm'] }];
+      const found = otherPlaces({ ...sight([quiet], imported), refusedImports: known }, programOf(package_));
+      return found.map(({ elsewhere }) => elsewhere.env);
+    };
+
+    expect(variablesWith('LOG')).toEqual([['DEBUG']]);
+    expect(variablesWith('DEBUG', 'LOG')).toEqual([]);
   });
 
   it('show what came out otherwise', () => {
@@ -112,5 +125,18 @@ it.each([
   ['locale', { kind: 'crashed', message: 'oops\n    at f' }, 'the locale (oops)'],
   ['clock', { kind: 'suite' } as Extract<Supervised, { kind: 'suite' }>, 'the clock while it is imported'],
 ] as const)('a place where the tests could not be tried is told in words: %s', (cause, end, text) => {
-  expect(untriedAt(cause, end)).toBe(text);
+  expect(untriedAt({ cause, place: {}, elsewhere: { facts: [] }, tests: [0] }, end)).toBe(text);
+});
+
+it('a place where a file or folder is in the way of the import is not told', () => {
+  const place = { cause: 'files' as const, place: {}, elsewhere: { facts: ['absentFiles' as const] }, tests: [0] };
+
+  expect(untriedAt(place, { kind: 'load-failed', code: 'IMPORT_THREW', message: 'EISDIR' })).toBeUndefined();
+  expect(untriedAt(place, { kind: 'crashed', message: 'oops' })).toMatch(/oops/);
+});
+
+it('a place where the module does harm to files is a reason that says where', () => {
+  expect(harmAt(['fs.unlink', 'fs.rm', 'fs.rm'])).toBe(
+    'where files exist that it looks for and that are not there now, importing it does what the sandbox refuses (fs.rm, fs.unlink), and every test would import it',
+  );
 });

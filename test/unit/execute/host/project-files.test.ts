@@ -75,7 +75,7 @@ describe('a listing', () => {
     hideTestFiles(['c.gen.test.js', 'other.gen.test.js']);
     const { value } = await ask(read, 'checkedOut');
 
-    const expected = ['.DS_Store', '.covolve', 'b.js', 'c.gen.test.js', 'd.js', 'empty', 'inner', '~untitled'];
+    const expected = ['.DS_Store', '.covolve', '.env', 'b.js', 'c.gen.test.js', 'd.js', 'empty', 'inner', '~untitled'];
     expect(value).toEqual(expected);
   });
 
