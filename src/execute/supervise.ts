@@ -16,6 +16,7 @@ import { testKey } from '../testcase/key.js';
 import type { TestCase } from '../testcase/statement.js';
 import type { Clock } from '../util/clock.js';
 import { callsTold, mayHang } from './announced.js';
+import { silenceLimit } from './silence-limit.js';
 import type { ChildEnd, SandboxedChild } from './supervise-child.js';
 
 export type Job = ChildJob<TestCase>;
@@ -118,9 +119,6 @@ interface Attempt {
   readonly end: ChildEnd;
 }
 
-/** On a busy machine a module with large packages needs seconds, and nothing is lost by waiting for it. */
-const leastImportMs = 5000;
-
 async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Promise<Attempt> {
   const child = options.spawn();
   let lastSign = options.clock();
@@ -143,13 +141,7 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
       child.kill();
     }
   });
-  const mostImportMs = Math.max(5 * options.silenceMs, leastImportMs);
-  const limit = (): number => {
-    if (importMs === undefined) return mostImportMs;
-    const usual = Math.max(options.silenceMs, Math.min(20 * memory.slowestMs, 4 * options.silenceMs));
-    // A test may need the modules evaluated anew, and what takes long once takes long again.
-    return Math.max(usual, Math.min(3 * importMs, mostImportMs));
-  };
+  const limit = (): number => silenceLimit({ importMs, slowestMs: memory.slowestMs }, options.silenceMs, job.search.budget);
   const isSilent = (): boolean => options.clock() - lastSign > limit();
   const watch = setInterval(() => {
     // The parent itself may have been busy: messages that wait in the pipe are read before the verdict.
