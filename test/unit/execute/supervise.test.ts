@@ -26,7 +26,7 @@ function childOf(
 const callables = [{}, {}, {}, { kind: 'function', params: [] }];
 const searchJob = {
   model: { callables },
-  search: {},
+  search: { budget: { kind: 'executions', search: 100, finish: 50 } },
   bans: [],
   quarantine: [],
   avoided: [],
