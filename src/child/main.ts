@@ -39,13 +39,15 @@ async function main(job: Job): Promise<void> {
   knowSources(job.program.modules.map(({ code }) => code));
   const { task } = job;
   const comeBack = task.kind === 'observe' && task.elsewhere ? goElsewhere(task.elsewhere) : undefined;
+  const begunAt = real.now();
   const subject = await loadSubject(job).catch((error: unknown) => {
     send({ kind: 'load-failed', ...describeFailure(error) });
     return undefined;
   });
   comeBack?.();
   if (!subject) return;
-  send({ kind: 'loaded', mutable: subject.mutable, coveredByImport: subject.coveredByImport });
+  const { mutable, coveredByImport } = subject;
+  send({ kind: 'loaded', mutable, coveredByImport, importMs: real.now() - begunAt });
   if (job.search.budget.kind === 'executions') bePatient(() => send({ kind: 'waiting' }));
   if (task.kind === 'observe') await observeAgain(job, task, subject, { send, giveUp, clock: real.now });
   else

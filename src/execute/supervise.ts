@@ -126,12 +126,11 @@ async function runOnce(job: Job, options: SuperviseOptions, memory: Memory): Pro
   let stopped = false;
   let spoilt: Spoilt | undefined;
   let full = false;
-  const startedAt = lastSign;
   let importMs: number | undefined;
   child.start(job, (raw) => {
     const message = raw as Message;
     lastSign = options.clock();
-    if (message.kind === 'loaded') importMs = lastSign - startedAt;
+    if (message.kind === 'loaded') importMs = message.importMs;
     memory.note(message);
     options.onMessage?.(message);
     if (message.kind === 'spoilt') spoilt = message;

@@ -101,7 +101,8 @@ export interface Hang<Test> {
 }
 
 export type ChildMessage<Test, Found> =
-  | { readonly kind: 'loaded'; readonly mutable: boolean; readonly coveredByImport: readonly number[] }
+  /** `importMs` as the child has measured it: the parent may have been busy when it was told. */
+  | { readonly kind: 'loaded'; readonly mutable: boolean; readonly coveredByImport: readonly number[]; readonly importMs: number }
   | FailedImport<LoadFailureCode>
   /** Sign of life. `slowestMs` is the longest single test so far. */
   | {

@@ -6,7 +6,7 @@ import type { TestCase } from '../../../src/testcase/statement.js';
 const quiet = { denied: [], timers: false, clock: false, random: false, leaks: false };
 
 const found: TestCase = { statements: [] };
-const loaded: Message = { kind: 'loaded', mutable: false, coveredByImport: [] };
+const loaded: Message = { kind: 'loaded', mutable: false, coveredByImport: [], importMs: 0 };
 const gain: Message = { kind: 'gain', gained: { goal: 3, test: found }, covered: 1, ms: 5 };
 const crashed: Message = { kind: 'crashed', message: 'oops', stack: 'oops at x' };
 const done: Message = { kind: 'done', suite: [] };
