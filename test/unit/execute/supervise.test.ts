@@ -134,16 +134,22 @@ it('takes what loses one child after the other for no bug of ours', async () => 
 });
 
 describe('a child that says nothing', () => {
-  /** It is silent for so long, then goes on. */
-  async function silentFor(ms: number, before: readonly Message[], silenceMs = 1000, importMs = 0): Promise<Supervised['kind']> {
+  /** It is silent for so long, then goes on. `seenMs` later than its job it is known that it has imported, which took `importMs`. */
+  async function silentFor(
+    ms: number,
+    before: readonly Message[],
+    silenceMs = 1000,
+    seenMs = 0,
+    importMs = seenMs,
+  ): Promise<Supervised['kind']> {
     let now = 0;
     const lives = [before, [loaded, gain]];
     const spawn = (): SandboxedChild => {
       const life = lives.shift() ?? [];
       return childOf(
         (_, onMessage, end) => {
-          now += life === before ? importMs : 0;
-          for (const message of life) onMessage(message);
+          now += life === before ? seenMs : 0;
+          for (const message of life) onMessage(message.kind === 'loaded' ? { ...message, importMs } : message);
           now += life === before ? ms : 0;
           setTimeout(() => {
             for (const message of [loaded, done]) onMessage(message);
@@ -167,6 +173,9 @@ describe('a child that says nothing', () => {
   it('is killed when that is not all it does', async () => {
     expect(await silentFor(3100, [loaded], 600, 1000)).toBe('crashed');
     expect(await silentFor(5100, [loaded], 600, 4000)).toBe('crashed');
+  });
+  it('is not waited for because this process was busy when it was told of the import', async () => {
+    expect(await silentFor(2900, [loaded], 600, 1000, 10)).toBe('crashed');
   });
 });
 
