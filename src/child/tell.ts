@@ -5,6 +5,7 @@ import {
   closed,
   completed,
   coveredOnce,
+  decisive,
   filled,
   type Habits,
   habitsOf,
@@ -19,6 +20,7 @@ import {
   type MinimisedTest,
   type MinimiseSubject,
   nearMiss,
+  oneReason,
   passedScalars,
   plainSigns,
   polished,
@@ -97,14 +99,16 @@ function* writtenPlainly(test: MinimisedTest, subject: MinimiseSubject, timed: b
 }
 
 /**
- * The first of these that helps: names without signs, using what was made, what its options do, numbers, data to be found, something unusual
- * to give, what is nearly right, a text that is finished, letters to be seen, something to act upon.
+ * The first of these that helps: names without signs, using what was made, steps that do something, what its options do, numbers, data to be found, something unusual
+ * to give, one reason to be refused, what is nearly right, a text that is finished, letters to be seen, something to act upon.
  */
 function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[], subject: MinimiseSubject): Telling {
   const bare = yield* bareNames(test, own, subject);
   if (bare !== test) return bare;
   const used = yield* inUse(test, own, mates, subject);
-  if (used !== test) return used;
+  if (used !== test) return yield* decisive(used, mates, subject);
+  const deciding = yield* decisive(test, mates, subject);
+  if (deciding !== test) return deciding;
   const told = yield* telling(test, subject, lenders(test, own, mates));
   if (told !== test) return told;
   const numeric = yield* meaningful(test, own, subject);
@@ -113,6 +117,8 @@ function* tellingWith(test: MinimisedTest, own: Observed, mates: readonly Mate[]
   if (whole !== test) return whole;
   const other = yield* borrowed(test, own, mates, subject);
   if (other !== test) return other;
+  const single = yield* oneReason(test, own, mates, subject);
+  if (single !== test) return single;
   const near = yield* nearMiss(test, own, mates, subject);
   if (near !== test) return near;
   const ended = yield* finished(test, own, mates, subject);

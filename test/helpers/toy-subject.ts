@@ -1,6 +1,8 @@
 import type { Run } from '../../src/minimise/reported-run.js';
 import { createPlayer } from '../../src/execute/callback.js';
 import { makeMany } from '../../src/execute/many.js';
+import { observeValue } from '../../src/execute/observe-value.js';
+import type { Glimpse } from '../../src/minimise/index.js';
 import type { SubjectModel } from '../../src/model/subject.js';
 import type { Ref, Statement, TestCase } from '../../src/testcase/statement.js';
 
@@ -17,7 +19,19 @@ export interface ToySubject {
 type AnyFunction = (...args: unknown[]) => unknown;
 
 /** Runs a test on a toy. Everything is synchronous: `await` gives the value itself. */
-export function runToy({ model, exports }: ToySubject, test: TestCase): Run {
+export function runToy(toy: ToySubject, test: TestCase): Run {
+  return play(toy, test).run;
+}
+
+/** The same together with what the last statement gave. */
+export function glimpseToy(toy: ToySubject, test: TestCase): Glimpse {
+  const { run, values } = play(toy, test);
+  if (run.outcome !== 'ok') return { ...run, shown: { k: 'scalar', v: undefined } };
+  const gave = observeValue(values.at(-1), values, values.length - 1);
+  return { ...run, gave, shown: { k: 'array', items: [gave] } };
+}
+
+function play({ model, exports }: ToySubject, test: TestCase): { readonly run: Run; readonly values: readonly unknown[] } {
   const hits = new Set<number>();
   const namespace = exports((goal) => hits.add(goal));
   const values: unknown[] = [];
@@ -26,10 +40,11 @@ export function runToy({ model, exports }: ToySubject, test: TestCase): Run {
     try {
       values.push(evaluate(statement, (ref) => values[ref], namespace, model));
     } catch (error) {
-      return { usable: true, covered, outcome: 'threw', position, errorKey: (error as Error).constructor.name };
+      const errorKey = (error as Error).constructor.name;
+      return { run: { usable: true, covered, outcome: 'threw', position, errorKey }, values };
     }
   }
-  return { usable: true, covered, outcome: 'ok', position: test.statements.length };
+  return { run: { usable: true, covered, outcome: 'ok', position: test.statements.length }, values };
 }
 
 function evaluate(
