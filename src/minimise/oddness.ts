@@ -8,10 +8,12 @@ import { createTypeTable, takesAnything, type TypeTable } from '../testcase/type
 import { findLinkedParts } from '../testcase/types/linked-parts.js';
 import { detoursOf } from './detours.js';
 import { givenTwice } from './given-twice.js';
+import { idleQuestions } from './idle-questions.js';
 import { isCalledOn } from './itself.js';
 import { isMadeUp, isUnlikely } from './likelihood.js';
 import { mixedRows } from './mixed-kinds.js';
 import { createAmountCheck } from './amounts.js';
+import { staleHandles } from './stale-handles.js';
 import { linksWritten, straysOf } from './strays.js';
 
 /** A link that is written by hand leaves no part of the structure as its owner would have it. */
@@ -39,7 +41,7 @@ function isOwnObject(type: TypeId, table: TypeTable): boolean {
 
 /**
  * How many values of a test are of another kind than untyped code seems to expect (none where types are known), how many
- * functions that should compare always say the same, how many objects of the subject are given where any data would do, how many amounts are none, how many lists or keys are of several kinds, how many calls are not meant for users, and how often something is
+ * functions that should compare always say the same, how many objects are used after they were taken out of one that has changed since, how many questions nobody wants an answer to, how many objects of the subject are given where any data would do, how many amounts are none, how many lists or keys are of several kinds, how many calls are not meant for users, and how often something is
  * put together that users have no way to, or no reason: nodes of no tree, links written by hand, an object that is given
  * itself. Search gets everywhere with made-up objects; a test that gets there with what the code is for is worth more.
  */
@@ -68,6 +70,7 @@ export function createOddness(model: SubjectModel): (test: TestCase) => number {
     if (found !== undefined) return found;
     let odd = parts === undefined ? 0 : straysOf(test, parts, facts).length + LINK * linksWritten(test, parts);
     odd += detoursOf(test, facts).length + givenTwice(test).length;
+    odd += staleHandles(test, facts) + idleQuestions(test, facts);
     // Lists of untyped code may hold anything.
     if (!model.untyped) odd += mixedRows(test, model, facts).length;
     for (const statement of test.statements) {

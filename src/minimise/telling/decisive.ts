@@ -1,7 +1,6 @@
 import { sameObserved } from '../../execute/same-observed.js';
-import { prune } from '../../testcase/prune.js';
-import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
-import { references, remap } from '../../testcase/statements/index.js';
+import type { Statement, TestCase } from '../../testcase/statement.js';
+import { references } from '../../testcase/statements/index.js';
 import type { MinimisedTest } from '../minimised-suite.js';
 import type { Glimpse } from '../roles/probing.js';
 import type { MinimiseSubject } from '../subject.js';
@@ -9,7 +8,7 @@ import { redirect, usesOf } from '../uses.js';
 import { written } from '../written.js';
 import { lenders, type Mate } from './borrowed.js';
 import { isFine, keptGoals } from './kept-goals.js';
-import { callUnderTest } from './lent-inputs.js';
+import { callUnderTest, madeFrom, withoutLost } from './lent-inputs.js';
 import { type Maker, planted, stepsLike } from './made-step.js';
 import type { Telling } from './telling.js';
 
@@ -132,12 +131,8 @@ function madeOfNothing({ statements }: TestCase, { at }: Maker): TestCase {
 /** The test with what the maker was made on, or of, in the place of what it makes. */
 function withoutMaker(test: TestCase, { at }: Maker, subject: MinimiseSubject): readonly TestCase[] {
   const uses = usesOf(test, at);
+  const made = madeFrom(test, [at]);
   return [...new Set(references(test.statements[at] as Statement))]
-    .map((standIn) => prune(withoutStatement(redirect(test, uses, standIn), at)))
+    .map((standIn) => withoutLost(redirect(test, uses, standIn), made))
     .filter(subject.isValid);
-}
-
-function withoutStatement({ statements }: TestCase, at: Ref): TestCase {
-  const place = (ref: Ref): Ref => (ref > at ? ref - 1 : ref);
-  return { statements: statements.toSpliced(at, 1).map((statement) => remap(statement, place)) };
 }

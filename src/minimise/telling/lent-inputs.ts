@@ -42,7 +42,7 @@ export function withArgumentsOf(test: TestCase, donor: TestCase, isLent: (n: num
 }
 
 /** Without those of the statements that nothing uses any more, also where they make something. */
-function withoutLost(test: TestCase, doubtful: ReadonlySet<Ref>): TestCase {
+export function withoutLost(test: TestCase, doubtful: ReadonlySet<Ref>): TestCase {
   const used = new Set<Ref>();
   const isLost = test.statements.map(() => false);
   for (let i = test.statements.length - 1; i >= 0; i--) {
