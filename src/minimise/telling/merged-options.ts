@@ -1,34 +1,44 @@
 import { prune } from '../../testcase/prune.js';
 import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
-import { references, remap } from '../../testcase/statements/index.js';
-import { actionsOf } from '../actions.js';
+import { isValue, remap } from '../../testcase/statements/index.js';
+import { type Act, callUnderTest, madeFrom } from './lent-inputs.js';
 
 /**
- * The arguments of another test with the own options added to its: the address that is right only with `require_tld`
- * off, and the option that this test is about on top. Undefined where the two are not made of values alone, or have no
- * options in the same place.
+ * The other test with the own options added to its: the address that is right only with `require_tld` off, and the option
+ * that this test is about on top. Undefined where the own options are not made of values alone, or something else is given
+ * in their place.
  */
 export function withMergedOptions(test: TestCase, other: TestCase): TestCase | undefined {
-  const [act, otherAct] = [actOf(test), actOf(other)];
-  if (!act || !otherAct || actionsOf(test).length > 1 || actionsOf(other).length > 1) return undefined;
-  const at = act.args.findIndex((ref) => isOptions(test.statements[ref]));
-  if (at < 0 || !isOptions(other.statements[otherAct.args[at] ?? -1])) return undefined;
-  const own = test.statements[act.args[at] as Ref] as Statement & { kind: 'object' };
-  const theirs = other.statements[otherAct.args[at] as Ref] as Statement & { kind: 'object' };
-  const start = other.statements.length - 1;
-  // Theirs first, without the act; then what the own options hold, and both in one.
-  const values = test.statements.slice(0, act.args[at]).map((statement) => remap(statement, (ref) => ref + start));
-  const added = own.entries.map(([key, ref]) => [key, ref + start] as const);
-  const kept = theirs.entries.filter(([key]) => !own.entries.some(([name]) => name === key));
-  const merged: Statement = { ...own, entries: [...kept, ...added] };
-  const place = start + values.length;
-  const call: Statement = { ...otherAct, args: otherAct.args.map((ref, n) => (n === at ? place : ref)) };
-  return prune({ statements: [...other.statements.slice(0, -1), ...values, merged, call] });
+  const [own, theirs] = [callUnderTest(test), callUnderTest(other)];
+  if (!own || !theirs || own.act.callable !== theirs.act.callable) return undefined;
+  const n = own.act.args.findIndex((ref) => isOptions(test.statements[ref]));
+  const before = n < 0 ? undefined : entriesAt(n, theirs.act, other);
+  if (before === undefined) return undefined;
+  const options = test.statements[own.act.args[n] as Ref] as Statement & { kind: 'object' };
+  const values = [...madeFrom(test, Array.from(options.entries, ([, ref]) => ref))].sort((a, b) => a - b);
+  if (!values.every((ref) => isValue(test.statements[ref] as Statement))) return undefined;
+  const place = (ref: Ref): Ref => theirs.at + values.indexOf(ref);
+  const added = options.entries.map(([key, ref]) => [key, place(ref)] as const);
+  const kept = before.filter(([key]) => !options.entries.some(([name]) => name === key));
+  const merged: Statement = { ...options, entries: [...kept, ...added] };
+  const planted = [...values.map((ref) => remap(test.statements[ref] as Statement, place)), merged];
+  const args = [...theirs.act.args.slice(0, n), theirs.at + values.length, ...theirs.act.args.slice(n + 1)];
+  const shifted = (ref: Ref): Ref => (ref < theirs.at ? ref : ref + planted.length);
+  return prune({
+    statements: [
+      ...other.statements.slice(0, theirs.at),
+      ...planted,
+      { ...theirs.act, args },
+      ...other.statements.slice(theirs.at + 1).map((statement) => remap(statement, shifted)),
+    ],
+  });
 }
 
-function actOf({ statements }: TestCase): (Statement & { kind: 'call' }) | undefined {
-  const last = statements.at(-1);
-  return last?.kind === 'call' && last.receiver === undefined && references(last).length > 0 ? last : undefined;
+/** The options that the act is given there, none where they are left out; undefined where it is given something else. */
+function entriesAt(n: number, { args }: Act, { statements }: TestCase): readonly (readonly [string, Ref])[] | undefined {
+  const given = statements[args[n] ?? -1];
+  if (given?.kind === 'object') return given.entries;
+  return args.length === n ? [] : undefined;
 }
 
 function isOptions(statement: Statement | undefined): boolean {

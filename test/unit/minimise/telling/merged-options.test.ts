@@ -23,6 +23,13 @@ describe('withMergedOptions', () => {
   it('takes the other arguments from the other test', () =>
     expect(merged(`compare('x', { a: 1 })`, `compare('y', { b: 2 })`)).toBe(`compare('y', { b: 2, a: 1 });`));
 
-  it('leaves tests with a set-up alone', () =>
-    expect(merged(`const c = new Cart(); compare(c, { a: 1 })`, `compare('y', { b: 2 })`)).toBeUndefined());
+  it('takes all else from the other test, be it made by calls', () => {
+    expect(merged(`const c = new Cart(); compare(c, { a: 1 })`, `compare('y', { b: 2 })`)).toBe(`compare('y', { b: 2, a: 1 });`);
+    expect(merged(`compare('y', { a: 1 })`, `const c = new Cart(); compare(c, { b: 2 })`)).toBe(
+      `const a = new Cart(); compare(a, { b: 2, a: 1 });`,
+    );
+  });
+
+  it('leaves options alone that are made by calls', () =>
+    expect(merged(`const c = new Cart(); compare('x', { a: c })`, `compare('y', { b: 2 })`)).toBeUndefined());
 });
