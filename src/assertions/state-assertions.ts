@@ -208,8 +208,17 @@ function claims(facts: readonly Fact[], state: StateAct): readonly Assertion[] {
 function made(texts: readonly Fact[], scalars: readonly Fact[], { usual }: StateAct): readonly Fact[] {
   const beside = texts.length === 0 ? scalars : scalars.filter(({ seen }) => !usual.states.isCommon(seen));
   const isExact = texts.some(({ check }) => check.c !== 'pattern') || beside.some(isAmount);
-  return [...texts.filter((fact) => !(isExact && isBlurred(fact.check))).slice(0, 1), ...beside];
+  const [text] = texts.filter((fact) => !(isExact && isBlurred(fact.check)));
+  if (text === undefined) return beside;
+  // What all invalid ones are printed like says less than why this one is.
+  const isRarer = ({ seen, check }: Fact): boolean =>
+    check.c === 'is' && typeof check.value === 'string' && usual.states.times(seen) < usual.states.times(text.seen);
+  const rarer = usual.states.times(text.seen) < fewTimes ? [] : beside.filter(isRarer);
+  return [...rarer, text, ...beside.filter((fact) => !rarer.includes(fact))];
 }
+
+/** What fewer tests show is no catchword. */
+const fewTimes = 4;
 
 /** What became of an object is seen by what everybody may read; what it is printed like is mostly for its authors. */
 function changed(texts: readonly Fact[], scalars: readonly Fact[]): readonly Fact[] {

@@ -11,6 +11,8 @@ export interface UsualState {
   isChanged(situation: string, seen: StateSeen): boolean;
   /** In every test, and of every object: a mark of the class. */
   isConstant(seen: StateSeen): boolean;
+  /** How many tests show the same there, after any act. */
+  times(seen: StateSeen): number;
 }
 
 /** From so many tests on, what most of them show is no news of any; of two, what both do. */
@@ -21,6 +23,7 @@ export const noUsualState: UsualState = {
   isCommon: () => false,
   isChanged: () => false,
   isConstant: () => false,
+  times: () => 0,
 };
 
 export function usualState(all: readonly (readonly [situation: string, seen: StateSeen])[]): UsualState {
@@ -47,7 +50,8 @@ export function usualState(all: readonly (readonly [situation: string, seen: Sta
     return total < fewest ? total > 1 && alike === total : alike * 2 > total;
   };
   const isChanged = (situation: string, seen: StateSeen): boolean => (changes.get(placeOf(situation, seen)) ?? 0) > 0;
-  return { isUsual, isCommon: (seen) => isUsual('', seen), isChanged, isConstant };
+  const times = (seen: StateSeen): number => counts.get(placeOf('', seen))?.get(observedKey(seen.value)) ?? 0;
+  return { isUsual, isCommon: (seen) => isUsual('', seen), isChanged, isConstant, times };
 }
 
 function placeOf(situation: string, { of, callable }: StateSeen): string {

@@ -112,6 +112,19 @@ describe('an object that the act gave', () => {
     ]);
   });
 
+  it('says first why it is as it is, where many others are told by the same text', () => {
+    const tree = new TreeSubject();
+    const own = tree.test('merge', { toString: 'Bad tree', order: 'old' });
+    const others = ['torn', 'torn', 'wet'].map((order) => tree.test('make', { toString: 'Bad tree', order }));
+    const assertions = chooseAssertions(own, tree.subject.model, usualOf([own, ...others]));
+
+    expect(expectations(emitTests(tree.subject, [{ ...own, assertions }]))).toEqual([
+      "result.order).toBe('old')",
+      "result.toString()).toBe('Bad tree')",
+    ]);
+    expect(claims('merge', { toString: 'Bad tree', order: 'old' })[0]).toBe("result.toString()).toBe('Bad tree')");
+  });
+
   it('is known by its class where it says nothing', () => {
     expect(claims('merge', { toString: '[object Object]' })).toEqual(['new Tree().merge()).toBeInstanceOf(Tree)']);
   });
