@@ -12,6 +12,12 @@ const most = 40;
 /** Objects of which it is remembered what they are; a subject may make as many as it likes. */
 const mostKnown = 1024;
 
+/** Those that came by last are remembered anyway: one that is made for each call is asked at once, and never again. */
+const mostRecent = 4;
+
+/** One in so many that had to be found out is remembered for long: what comes again soon gets there. */
+const rememberedApart = 4;
+
 export interface PatternWatch {
   /**
    * Notes every regular expression that passes by, each once: the source names only those that stand in it, not those
@@ -30,10 +36,25 @@ export function createPatternWatch(seen: SeenPattern[]): PatternWatch {
   /** Null: none that is noted, nor will be. */
   let known = new SavedWeakMap<object, SeenPattern | null>();
   let room = mostKnown;
-  /** Another one is another list, put in the place of the one that `known` tells of. */
+  const recent: (object | undefined)[] = Array.from({ length: mostRecent });
+  const recentAre: (SeenPattern | null | undefined)[] = Array.from({ length: mostRecent });
+  let found = 0;
+  /** Another one is another list, put in the place of the one that all this tells of. */
   let first: SeenPattern | undefined;
 
+  const recall = (value: object): SeenPattern | null | undefined => {
+    if (seen[0] !== first) forget();
+    const one = get(known, value);
+    if (one !== undefined) return one;
+    for (let i = 0; i < mostRecent; i++) if (recent[i] === value) return recentAre[i];
+    return undefined;
+  };
+
   const remember = (value: object, pattern: SeenPattern | null): void => {
+    found++;
+    recent[found % mostRecent] = value;
+    recentAre[found % mostRecent] = pattern;
+    if (found % rememberedApart !== 0) return;
     if (room-- === 0) forget();
     set(known, value, pattern);
   };
@@ -41,25 +62,19 @@ export function createPatternWatch(seen: SeenPattern[]): PatternWatch {
   const forget = (): void => {
     known = new SavedWeakMap();
     room = mostKnown;
+    for (let i = 0; i < mostRecent; i++) recent[i] = undefined;
     first = seen[0];
-  };
-
-  const look = (value: object): void => {
-    if (seen[0] !== first) forget();
-    if (get(known, value) !== undefined) return;
-    if (!isRegExp(value)) return remember(value, null);
-    remember(value, find(value, seen) ?? note(value, seen));
   };
 
   return {
     pass(value) {
-      if (typeof value === 'object' && value !== null && seen.length < most) look(value);
+      if (typeof value !== 'object' || value === null || seen.length >= most || recall(value) !== undefined) return value;
+      remember(value, isRegExp(value) ? (find(value, seen) ?? note(value, seen)) : null);
       return value;
     },
     noted(value) {
       if (typeof value !== 'object' || value === null) return undefined;
-      if (seen[0] !== first) forget();
-      const one = get(known, value);
+      const one = recall(value);
       if (one !== undefined) return one ?? undefined;
       const isOne = isRegExp(value);
       const pattern = isOne ? find(value, seen) : undefined;
