@@ -1,5 +1,5 @@
 import { strictDistance } from './distance/equality.js';
-import { notedPattern, type SeenPattern } from './pattern-watch.js';
+import type { PatternWatch } from './pattern-watch.js';
 
 /** Sites of a program that can be watched; what is beyond them is not. */
 export const mostSites = 4096;
@@ -51,7 +51,7 @@ export function resetComparisons({ looks, sites, siteCount, pairs }: Comparisons
 export function createComparisonWatch(
   comparisons: Comparisons,
   isProxy: (value: unknown) => boolean,
-  patterns: readonly SeenPattern[] = [],
+  noted: PatternWatch['noted'],
 ) {
   const { looks, sites, siteCount, pairs } = comparisons;
 
@@ -119,8 +119,8 @@ export function createComparisonWatch(
   /** The same of a regular expression that does not stand there: what it matches is known once it was seen. */
   const asked = <T>(site: number, result: T, text: unknown, regex: unknown): T => {
     if (!isMiss(result, text) || (looks[site] as number) >= mostMatches || typeof text !== 'string') return result;
-    const { examples = [] } = notedPattern(regex, patterns) ?? {};
-    if (examples.length > 0) {
+    const examples = noted(regex)?.examples;
+    if (examples !== undefined && examples.length > 0) {
       look(site);
       note(text, examples[(text.length + (looks[site] as number)) % examples.length]);
     }

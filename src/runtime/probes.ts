@@ -83,6 +83,7 @@ export const probeNames: readonly string[] = Object.values(names);
 export function createProbes(trace: Trace): readonly unknown[] {
   const recorder = createRecorder(trace);
   const isProxy = findProxyCheck();
+  const patterns = createPatternWatch(trace.patterns);
   const over = (): never => {
     // Stays spent whatever the subject does with the exception, and cannot wrap around.
     trace.steps[0] = -1;
@@ -110,9 +111,9 @@ export function createProbes(trace: Trace): readonly unknown[] {
       }
       return size;
     },
-    pattern: createPatternWatch(trace.patterns),
+    pattern: patterns.pass,
     looks: trace.comparisons.looks,
-    ...createComparisonWatch(trace.comparisons, isProxy, trace.patterns),
+    ...createComparisonWatch(trace.comparisons, isProxy, patterns.noted),
     ...createOperatorProbes(trace, recorder),
     ...createStructureProbes(trace, recorder),
     ...createMethodProbes(recorder, isProxy),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createPatternWatch, type SeenPattern } from '../../../src/runtime/pattern-watch.js';
 import { plainSnippet, probedSnippet } from '../../helpers/run-snippet.js';
 
 function seen(source: string, ...args: unknown[]): readonly string[] {
@@ -28,6 +29,46 @@ describe('regular expressions that a subject uses', () => {
     const { exports, trace } = probedSnippet('exports.f = (i) => new RegExp("a" + i)');
     for (let i = 0; i < 200; i++) exports['f']?.(i as never);
     expect(trace.patterns).toHaveLength(40);
+  });
+
+  it('are noted once, of however many objects', () => {
+    const { exports, trace } = probedSnippet('exports.f = (text, i) => new RegExp("b" + i).test(text)');
+    for (let i = 0; i < 5000; i++) exports['f']?.('a' as never, (i % 3) as never);
+    expect(trace.patterns).toHaveLength(3);
+  });
+
+  it('are found again in the list, by object and by source', () => {
+    const list: SeenPattern[] = [];
+    const { pass, noted } = createPatternWatch(list);
+    const regex = pass(/^a$/i);
+    expect(noted(regex)).toBe(list[0]);
+    expect(noted(/^a$/)).toBe(list[0]);
+    for (const other of [/^b$/, {}, 'a', null, new Proxy(regex, {})]) expect(noted(other)).toBeUndefined();
+  });
+
+  it('are found from when on they are noted, also where they were asked for before', () => {
+    const list: SeenPattern[] = [];
+    const { pass, noted } = createPatternWatch(list);
+    const regex = /^a$/;
+    expect([noted(regex), noted(regex)]).toEqual([undefined, undefined]);
+    pass(/^a$/);
+    expect(noted(regex)).toBe(list[0]);
+  });
+
+  it('are not found where the list had no room for them', () => {
+    const list: SeenPattern[] = [];
+    const { pass, noted } = createPatternWatch(list);
+    const all = Array.from({ length: 50 }, (_, i) => pass(new RegExp(`a${i}`)));
+    for (const _ of [1, 2]) expect(all.map(noted)).toEqual([...list, ...Array.from({ length: 10 }, () => undefined)]);
+  });
+
+  it('are those of another list, once it was put in the place of the first', () => {
+    const list: SeenPattern[] = [];
+    const { pass, noted } = createPatternWatch(list);
+    const regex = pass(/^a$/);
+    noted(regex);
+    list.splice(0, Infinity, { source: 'b', flags: '' }, { source: '^a$', flags: '', examples: ['a'] });
+    expect(noted(regex)).toBe(list[1]);
   });
 
   it('are not noticed to be looked at', () => {
