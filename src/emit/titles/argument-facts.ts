@@ -11,6 +11,7 @@ import { actValue, type TestPlan } from '../test-plan.js';
 import { argumentWords } from './argument-words.js';
 import { callbackRank, callWords } from './code-words.js';
 import { actCallable } from './condition.js';
+import { earlierWord } from './earlier.js';
 import { type Influence, influenceOf, isCondition, isVain } from './influence.js';
 import { perPlan } from './per-plan.js';
 
@@ -227,7 +228,10 @@ function ownResultWords(ref: Ref, plan: TestPlan, model: SubjectModel): string |
   const statement = plan.statements[ref];
   if (statement?.kind !== 'call' && statement?.kind !== 'get') return undefined;
   if (statement.receiver === undefined || !isReceiver(statement.receiver, plan)) return undefined;
-  if (statement.kind === 'get') return `its ${model.callables[statement.callable]?.name ?? 'member'}`;
+  if (statement.kind === 'get') {
+    const name = model.callables[statement.callable]?.name ?? 'member';
+    return ['its', earlierWord(ref, plan), name].filter((word) => word !== undefined).join(' ');
+  }
   return `the result of ${callWords(statement, plan.statements, model)}`;
 }
 

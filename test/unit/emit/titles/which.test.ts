@@ -38,6 +38,28 @@ describe('nodes that calls gave', () => {
   });
 });
 
+describe('members that were read before something was done', () => {
+  /** `root` stands for the reading, a number for what is inserted. */
+  const titled = (...steps: readonly ('root' | number)[]): readonly string[] => {
+    const { subject, make, insert, next } = tree();
+    const member = { owner: subject.model.callables[make]?.ret as number, ownerName: 'Tree', path: ['Tree'] };
+    const root = subject.callable('getter', 'root', {}, subject.prim('unknown'), member);
+    const t = new TestBuilder(subject);
+    const own = t.construct(make);
+    const done = steps.map((step) => (step === 'root' ? t.get(own, root) : t.method(own, insert, step)));
+    t.method(own, next, { ref: done[steps.indexOf('root')] as number });
+    return titlesOf(subject, t.gives(null).done());
+  };
+
+  it('are told as such', () => {
+    expect([titled(1, 'root'), titled('root', 1), titled(1, 'root', 2)]).toEqual([
+      ['returns null for its root after insert(1)'],
+      ['returns null for its initial root after insert(1)'],
+      ['returns null for its earlier root after insert(1) and insert(2)'],
+    ]);
+  });
+});
+
 describe('what is refused', () => {
   it('is told beside an option that decides where the error says it', () => {
     const subject = new SubjectBuilder();
