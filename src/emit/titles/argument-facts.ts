@@ -125,8 +125,9 @@ function propertyFacts(
     const prop = isDeclared ? node.props.find((one) => one.name === name) : undefined;
     const isOptional = prop?.opt === true;
     const own = `${key}.${name}`;
-    // A function is known by its own name; of data inside of data the way there tells what they are.
-    const isKnown = plan.statements[value]?.kind === 'callback' && plainParameterName(name) !== undefined;
+    // A function is known by the name that its type has for it; of data inside of data, and of functions that stand by any
+    // key, the way there tells what they are.
+    const isKnown = plan.statements[value]?.kind === 'callback' && prop !== undefined && plainParameterName(name) !== undefined;
     const called = within === undefined || isKnown ? propertyName(name) : `${within}.${name}`;
     const inner = propertyFacts(own, value, prop?.t, plan, model, called);
     return inner ?? [withVanity(valueFact(own, called, value, plan, model, isOptional), plan)];

@@ -42,7 +42,7 @@ export function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): S
     said.state !== undefined &&
     said.says(names.get(ref) ?? ' ');
   const isSaid = (fact: ArgumentFact): boolean =>
-    (said.called !== undefined && fact.clause === `${said.called} is given`) ||
+    (said.called !== undefined && isGivenAs(said.called, fact)) ||
     (said.set !== undefined && fact.clause?.startsWith('set to ') === true) ||
     isNamed(fact);
   // `sets loud to false` says what it was set to.
@@ -80,6 +80,11 @@ export function storyOf(plan: TestPlan, model: SubjectModel, outcome: string): S
     says: (said.state ?? '').startsWith('changes ') && !isMove(said.state ?? '') ? () => false : said.says,
     gives: (fact) => isProperty(fact) && outcome.endsWith(` with ${fact.key.split('.').at(-1)} ${fact.words}`),
   };
+}
+
+/** A function that was called has the last name on the way to it. */
+function isGivenAs(name: string, { clause }: ArgumentFact): boolean {
+  return clause === `${name} is given` || clause?.endsWith(`.${name} is given`) === true;
 }
 
 /** Where only options decide, and the error says what was given beside them, that is what is wrong. */

@@ -282,6 +282,23 @@ describe('objects', () => {
 
     expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' when coerce._ returns 1"]);
   });
+
+  it('tell a function by the way to it where any key may stand', () => {
+    const subject = new SubjectBuilder();
+    const fn = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('number') }] });
+    const coerce = subject.type({ k: 'object', name: 'Coerce', props: [], index: [{ key: subject.prim('string'), value: fn }] });
+    const options = subject.type({
+      k: 'object',
+      name: 'Options',
+      props: [{ name: 'coerce', t: coerce, opt: true }],
+      index: [],
+    });
+    subject.callable('function', 'f', { options }, subject.prim('string'));
+    const t = new TestBuilder(subject);
+    t.call(0, { ref: t.object(options, { coerce: t.object(coerce, { a: t.callback(fn, t.value(1)) }) }) });
+
+    expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' when coerce.a returns 1"]);
+  });
 });
 
 describe('receivers', () => {
