@@ -61,7 +61,7 @@ const depths = [Number.POSITIVE_INFINITY, 99, 2, 1, 0];
 function shortened(most: number, text: (depth: number) => string | undefined): string | undefined {
   for (const depth of depths) {
     const one = text(depth);
-    if (one === undefined || one.length <= most) return one;
+    if (one !== undefined && one.length <= most) return one;
   }
   return undefined;
 }
@@ -156,7 +156,9 @@ function dateText({ name, args, local }: BuiltinStatement, statements: readonly 
 
 function manyText({ name, text, length }: ManyStatement, item: string | undefined): string | undefined {
   if (name === 'String') return `${writtenWords({ k: 'scalar', v: text })}.repeat(${length})`;
-  return name === 'Object' || item === undefined ? undefined : `new ${name}(${length}).fill(${item})`;
+  // Its keys are one like the other.
+  if (name === 'Object') return `{ … ${length} keys }`;
+  return item === undefined ? undefined : `new ${name}(${length}).fill(${item})`;
 }
 
 export function enumWords(statement: Statement & { kind: 'enum' }, model: SubjectModel): string {

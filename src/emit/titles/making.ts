@@ -52,6 +52,8 @@ export function makingOf(plan: TestPlan, model: SubjectModel): Making | undefine
     `the result of ${called?.name ?? 'a call'}`;
   // What a method makes, it makes of its own object.
   if (!isIdle(receiver, plan) || receiver.receiver !== undefined) return { words, isIdle: false };
+  // What can be given any number, and is given nothing, is as empty as a list.
+  if (receiver.args.length === 0 && called?.params.some((param) => param.rest)) return { words, isIdle: true };
   // Whatever it was given: that this one made it, and not another, may be the point.
   return makersOf(called?.ret, model) > 1 ? { words, isIdle: true } : undefined;
 }

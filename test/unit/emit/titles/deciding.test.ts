@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EmittableTest } from '../../../../src/emit/index.js';
+import type { Statement } from '../../../../src/testcase/statement.js';
 import { emit, error, SubjectBuilder, TestBuilder } from '../subject-builder.js';
 
 function titlesOf(subject: SubjectBuilder, ...tests: readonly EmittableTest[]): readonly string[] {
@@ -389,6 +390,39 @@ describe('receivers that functions made', () => {
     t.method(t.call(union, day(1), day(2)), parse, 1);
 
     expect(titlesOf(subject, t.gives('f').done())).toEqual(["returns 'f' for 1 on union(2024-01-01, 2024-01-02)"]);
+  });
+
+  it('are told by what made them where it was given what no title could show', () => {
+    const { subject, union, chain, parse } = schemas();
+    const unknown = subject.prim('unknown');
+    const titled = (given: (t: TestBuilder) => Statement): readonly string[] => {
+      const t = new TestBuilder(subject);
+      const first = t.call(union, { ref: t.push(given(t)) });
+      t.method(t.method(first, chain, { ref: first }), parse, 1);
+      return titlesOf(subject, t.gives('f').done());
+    };
+    const keys = (): Statement => ({ kind: 'many', type: unknown, name: 'Object', args: [], text: 'key', length: 33 });
+    const map = (): Statement => ({ kind: 'builtin', type: unknown, name: 'Map', args: [] });
+
+    expect([titled(keys), titled(map)]).toEqual([
+      ["returns 'f' for 1 on union({ … 33 keys }).chain(union({ … 33 keys }))"],
+      ["returns 'f' for 1 on union(…).chain(…)"],
+    ]);
+  });
+
+  it('are told where they were given none of any number of things', () => {
+    const { subject, text, parse } = schemas();
+    const instance = subject.cls('Choice');
+    const choice = subject.callable('function', 'choice', {}, instance, {
+      params: [{ name: 'options', t: subject.prim('unknown'), rest: true }],
+    });
+    const titled = (maker: number): readonly string[] => {
+      const t = new TestBuilder(subject);
+      t.method(t.call(maker), parse, 1);
+      return titlesOf(subject, t.gives('f').done());
+    };
+
+    expect([titled(choice), titled(text)]).toEqual([["returns 'f' for 1 on choice()"], ["returns 'f' for 1 on string()"]]);
   });
 
   it('are told without what is given inside where that would be too long', () => {
