@@ -7,6 +7,7 @@ import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgument
 import { detailWords } from './details.js';
 import { clearerEnds, type Told } from './clearer.js';
 import { knownOf, partsOf } from './known.js';
+import { withoutGiven } from './without-given.js';
 import { saidBy } from './said.js';
 import { type Outcome, tellingOutcomes } from './telling-outcomes.js';
 import { lastWords, wholeWords } from './value-words.js';
@@ -210,6 +211,8 @@ function fitting({ words: whole, short }: Outcome, others: readonly string[]): F
     const words = [
       whole,
       withoutNoun(whole),
+      withoutGiven(whole, end),
+      withoutGiven(withoutNoun(whole), end),
       withCutText(withoutNoun(whole), room, isAlike),
       short,
       withoutNoun(short),

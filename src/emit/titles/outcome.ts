@@ -160,9 +160,9 @@ function checkWords(check: Check, plan: TestPlan, model: SubjectModel, most?: nu
     case 'length':
       return check.of === undefined ? arrayWords(check.length) : sizedWords(check.of, check.length);
     case 'instance':
-      return `${withArticle(check.cls)}${resultMemberWords(plan, model)}`;
+      return `${withArticle(check.cls)}${resultMemberWords(plan, model, most)}`;
     case 'defined':
-      return `${seenNoun(plan)}${resultMemberWords(plan, model)}`;
+      return `${seenNoun(plan)}${resultMemberWords(plan, model, most)}`;
     case 'pattern':
       return likeWords(check.like);
     case 'type':
@@ -195,8 +195,8 @@ function partsWords(entries: readonly (readonly [string, Observed])[], noun: str
 
 const longestMember = 70;
 
-/** ` with name 'a'`: the first member of the result that is claimed and says something. */
-function resultMemberWords(plan: TestPlan, model: SubjectModel): string {
+/** ` with name 'a'`: the first member of the result that is claimed and says something; a text whole where there is room. */
+function resultMemberWords(plan: TestPlan, model: SubjectModel, most?: number): string {
   const result = plan.awaited ?? plan.act;
   for (const assertion of plan.test.assertions) {
     if (assertion.kind !== 'value' || assertion.target.of !== 'member' || assertion.target.ref !== result) continue;
@@ -205,7 +205,9 @@ function resultMemberWords(plan: TestPlan, model: SubjectModel): string {
     const name = model.callables[assertion.target.callable]?.name ?? '';
     if (check.c === 'same' && fedName(check.ref, plan, model) === name) return ` with the given ${name}`;
     const [words] = memberWords(assertion, model);
-    if (words !== undefined && words.length <= longestMember) return ` with ${ownWords(words)}`;
+    if (words === undefined || words.length > longestMember) continue;
+    const text = most !== undefined && check.c === 'is' && typeof check.value === 'string' ? check.value : '';
+    return ` with ${text === '' ? ownWords(words) : `${name} ${scalarWords(text, longestResult)}`}`;
   }
   return '';
 }

@@ -34,7 +34,9 @@ export function tellingOutcomes(plans: readonly TestPlan[], model: SubjectModel)
   const long = partOutcomes(plans, model, longestPart);
   return plans.map((plan, i) => {
     const whole = outcomeWords(plan, model, longestWhole);
-    const isWhole = whole !== outcomeWords(plan, model);
+    const plain = outcomeWords(plan, model);
+    // Not where another part tells it from the others.
+    const isWhole = whole !== plain && (objectResult(plan) !== undefined || !bareObject.test(plain) || long[i] === plain);
     return { words: (isWhole ? whole : long[i]) ?? '', short: short[i] ?? '' };
   });
 }

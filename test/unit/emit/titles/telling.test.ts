@@ -358,6 +358,44 @@ describe('long texts', () => {
     ]);
   });
 
+  it('are told without what they repeat of what is given where they would be cut', () => {
+    const { subject, make } = failing();
+    const titled = (reason: string): readonly string[] => {
+      const t = new TestBuilder(subject);
+      t.construct(make, reason, 'at the end of it');
+      const text = `expected "${reason}" to be a list of items`;
+      return titlesOf(subject, t.gives({ k: 'error', name: 'Failure', cls: 'Failure', message: text, props: [] }).done());
+    };
+
+    expect(titled('a long list')).toEqual([
+      `creates a Failure with message 'expected "a long list" to be a list of items' for 'a long list' and 'at the end of it'`,
+    ]);
+    expect(titled('somewhere in the middle of a longer list')).toEqual([
+      `creates a Failure with message 'expected "…" to be a list of items' for 'somewhere in the middle of a longer list' and 'at the end of it'`,
+    ]);
+  });
+
+  it('are told whole of an object that has them, where there is room', () => {
+    const { subject, find } = failing();
+    const instance = subject.cls('Span');
+    const reason = subject.callable('getter', 'reason', {}, subject.prim('string'), {
+      owner: instance,
+      ownerName: 'Span',
+      path: ['Span'],
+    });
+    const titled = (of: string): readonly string[] => {
+      const t = new TestBuilder(subject);
+      const ref = t.call(find, of, 'b');
+      t.gives({ k: 'instance', cls: 'Span', entries: [] });
+      return titlesOf(subject, t.sees({ at: ref, of: 'member', ref, callable: reason, value: scalar(message) }).done());
+    };
+
+    expect(titled('a')).toEqual([`returns a Span with reason '${message}' for 'a' and 'b'`]);
+    expect(titled('somewhere in the middle of a list that is long')).toEqual([
+      "returns a Span with reason 'expected an array with at least 1 item, but there was none…' for 'somewhere in the middle of a list that is…' and 'b'",
+    ]);
+  });
+
   it('are told by their ends where others begin alike', () => {
     const { subject, find } = failing();
     const found = (count: number) => {
