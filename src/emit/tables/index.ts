@@ -10,8 +10,9 @@ import { besideWords } from '../titles/beside.js';
 import { clausesOf, sharedEnds } from '../titles/ends.js';
 import { joined } from '../titles/joined.js';
 import { outcomeWords, throwingVerb, thrownKind, verb } from '../titles/outcome.js';
-import { valueOf } from '../titles/value-words.js';
+import { keyWords, valueOf } from '../titles/value-words.js';
 import { type Column, differingColumns } from './columns.js';
+import { givenPlaces } from './given.js';
 import { lengthInRow, shownColumn } from './row-value.js';
 import { byMessage, sharedMessage } from './shared-message.js';
 import { skeleton } from './skeleton.js';
@@ -199,19 +200,24 @@ function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], m
     ? `${endingWords(outcome, first, model)} ${codes.at(-1)}`
     : result
       ? expected
-      : sameOutcome(plans, model);
+      : sameOutcome(plans, model, columns);
   if (ending === undefined) return undefined;
   const isNamed = inputs.every(({ name }) => name !== 'value') && !inputs.some(({ key }) => isOnlyArgument(first, key, model));
   const named = inputs.map(({ name }, i) => `${name} ${isNamed && !outcome ? 'is ' : ''}${codes[i]}`);
-  const given = isNamed ? named : inputs.map((_, i) => `${codes[i]}`);
+  const places = isNamed ? undefined : givenPlaces(first, new Map(inputs.map(({ key }, i) => [key, codes[i] ?? ''])), model);
+  const values = places?.values ?? inputs.map((_, i) => `${codes[i]}`);
+  const options = places?.options ?? [];
+  const asked = options.map(([name, text]) => `${name} is ${text}`);
+  const beside = options.map((option) => option.join(' '));
+  const given = isNamed ? enumeration(named) : enumerations([values, beside], ' with ');
   const whole = [...sharedVersions(plans, columns, model, ending), none]
     .map(({ clauses, before, vain }) => {
-      const plain = [...(isNamed && !outcome ? given : []), ...clauses];
+      const plain = [...(outcome ? [] : isNamed ? named : asked), ...clauses];
       const isBeside = !outcome && !isNamed && plain.length === 0;
       const conditions = isBeside ? plain : [...plain, ...clausesOf(vain)];
       const parts = [
-        outcome ? `given ${enumeration(given)}, ${ending}` : ending,
-        outcome || isNamed ? undefined : `for ${enumeration(given)}`,
+        outcome ? `given ${given}, ${ending}` : ending,
+        outcome || isNamed || values.length === 0 ? undefined : `for ${enumeration(values)}`,
         isBeside ? besideWords(vain) : undefined,
         before,
         conditions.length > 0 ? `when ${enumeration(conditions)}` : undefined,
@@ -221,6 +227,14 @@ function titleTemplate(plans: readonly TestPlan[], columns: readonly Column[], m
     // The runner would read any other % or $ as a place of its own.
     .find((text) => !/[%$]/.test(text.replaceAll(/%[sj]/g, '')));
   return whole === undefined ? undefined : { template: whole, shown };
+}
+
+/** `%j and %j with array [%j]`, without what is empty. */
+function enumerations(lists: readonly (readonly string[])[], link: string): string {
+  return lists
+    .filter((list) => list.length > 0)
+    .map(enumeration)
+    .join(link);
 }
 
 const none = { clauses: [], before: undefined, vain: [] };
@@ -282,14 +296,14 @@ function outcomeColumn(columns: readonly Column[], plans: readonly TestPlan[]): 
   return next?.name === 'message' && isPlain && shownColumn(next.values) ? next : undefined;
 }
 
-function sameOutcome(plans: readonly TestPlan[], model: SubjectModel): string | undefined {
+function sameOutcome(plans: readonly TestPlan[], model: SubjectModel, columns: readonly Column[]): string | undefined {
   const outcome = only(plans.map((plan) => outcomeWords(plan, model)));
   const kind = only(plans.map(thrownKind));
   if (outcome !== undefined && outcome !== kind) return outcome;
   // An error of no particular class is told by what it says.
   const message = kind?.endsWith(' Error') ? sharedMessage(plans) : undefined;
   const bare = only(plans.map((plan) => bareOutcome(plan, model)));
-  const part = bare === undefined ? undefined : sharedPart(plans);
+  const part = bare === undefined ? undefined : (sharedPart(plans) ?? expectedPart(columns));
   return message ?? kind ?? (part === undefined ? bare : `${bare} with ${part}`);
 }
 
@@ -307,6 +321,12 @@ function sharedPart(plans: readonly TestPlan[]): string | undefined {
       others.every((entries) => entries.some(([name, other]) => name === key && sameObserved(other, value))),
   );
   return shared[0] && valueOf(shared[0]);
+}
+
+/** `the expected argv`: what stands in the rows, though no title could show it. */
+function expectedPart(columns: readonly Column[]): string | undefined {
+  const part = columns.find((column) => column.isOfResult && !repeatedInput(column, columns));
+  return part && `the expected ${keyWords(part.name)}`;
 }
 
 function only(words: readonly (string | undefined)[]): string | undefined {

@@ -297,6 +297,22 @@ describe('tables', () => {
     expect(emitTests(subject, tests)).toContain("])('creates a Range with an empty set for %j', (range) => {");
   });
 
+  it('of objects tell which part is in the rows where no title could show it', () => {
+    const subject = subjectOf('text');
+    const tests = ['a', 'b', 'c'].map((text): EmittableTest => {
+      const t = new TestBuilder(subject);
+      t.call(0, text);
+      const found = t.gives({ k: 'object', entries: [['argv', list(-0, text)]] }).done();
+      const view = { v: 'part', key: 'argv' } as const;
+      const target = { of: 'result', at: found.test.statements.length - 1, view } as const;
+      return { ...found, assertions: [{ kind: 'value', target, check: { c: 'equal', value: list(-0, text) } }] };
+    });
+
+    expect(emit(subject, tests).tests.map((test) => test.titlePath.at(-1))[0]).toBe(
+      'returns an object with the expected argv for "a"',
+    );
+  });
+
   it('mix kinds of values, and null, but nothing that no title could show', () => {
     const subject = new SubjectBuilder();
     subject.callable('function', 'f', { value: subject.prim('unknown') }, subject.prim('unknown'));
@@ -385,6 +401,43 @@ describe('tables', () => {
     expect(emitTests(subject, calls(subject, [['a', ','], 1], [['b', ';'], 2], [['c', '.'], 3])).match(/\('given.*?'/)?.[0]).toBe(
       "('given text %j and separator %j, returns %s'",
     );
+  });
+
+  it('name the options that have a place, and write lists with the places in them', () => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const names = subject.type({ k: 'array', elem: text });
+    const options = subject.type({ k: 'object', name: 'Options', props: [{ name: 'array', t: names, opt: true }], index: [] });
+    const parse = subject.callable('function', 'parse', { args: subject.prim('unknown'), 'options?': options }, text);
+    const list = (t: TestBuilder, ...items: readonly string[]) => ({
+      ref: t.push({ kind: 'array', type: names, elements: items.map((item) => t.value(item)) }),
+    });
+    const titled = (give: (t: TestBuilder, letter: string) => void, gives: (letter: string) => Scalar): string | undefined => {
+      const tests = ['a', 'b', 'c'].map((letter) => {
+        const t = new TestBuilder(subject);
+        give(t, letter);
+        return t.gives(gives(letter)).done();
+      });
+      return emit(subject, tests).tests.map((test) => test.titlePath.at(-1))[0];
+    };
+    const withOption = (t: TestBuilder, letter: string): void => {
+      t.call(parse, `-${letter}`, { ref: t.object(options, { array: list(t, letter).ref }) });
+    };
+    const withList = (t: TestBuilder, letter: string): void => {
+      t.call(parse, list(t, `-${letter}`, 'x', letter));
+    };
+
+    expect([
+      titled(withOption, (letter) => `${letter}!`),
+      titled(withOption, () => true),
+      titled(withList, (letter) => `${letter}!`),
+      titled(withList, () => true),
+    ]).toEqual([
+      'given "-a" with array ["a"], returns "a!"',
+      'returns true for "-a" when array is ["a"]',
+      'given ["-a", "x", "a"], returns "a!"',
+      'returns true for ["-a", "x", "a"]',
+    ]);
   });
 
   it('of errors with long messages tell how these begin, and leave out those that begin otherwise', () => {
