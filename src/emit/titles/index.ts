@@ -1,7 +1,7 @@
 import type { TestPlan } from '../test-plan.js';
 import { actCallable, branchClauses, type TitleFacts } from './condition.js';
 import { decidingEnds, shorterEnds } from './ends.js';
-import { newObjectEnd } from './making.js';
+import { makingOf, newObjectEnd } from './making.js';
 import { joined } from './joined.js';
 import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgumentsWords } from './argument-facts.js';
 import { detailWords } from './details.js';
@@ -188,7 +188,10 @@ function incidentalEnds(
   // What is the same in all other tests is no condition of this one, unless there is nothing else to say.
   const telling = (words: typeof newObjectEnd): string | undefined => {
     const own = words(plan, model);
-    const isShared = others.length > 0 && args.length > 0 && others.every((other) => words(other, model) === own);
+    // What is told of how another object was made is not what this one is.
+    const isSame = (other: TestPlan): boolean =>
+      words(other, model) === own && makingOf(other, model)?.words === makingOf(plan, model)?.words;
+    const isShared = others.length > 0 && args.length > 0 && others.every(isSame);
     return isShared ? undefined : own;
   };
   const list = [

@@ -335,6 +335,31 @@ describe('receivers', () => {
   });
 });
 
+describe('receivers of calls that are given nothing', () => {
+  it('are told as new beside others that were made of something', () => {
+    const subject = new SubjectBuilder();
+    const [number, text] = [subject.prim('number'), subject.prim('string')];
+    const instance = subject.cls('Tree');
+    const keys = subject.type({ k: 'array', elem: number });
+    const make = subject.callable('constructor', 'Tree', { 'keys?': keys }, instance);
+    const member = { owner: instance, ownerName: 'Tree', path: ['Tree'] };
+    const balance = subject.callable('method', 'balance', { 'mode?': text }, subject.prim('boolean'), member);
+    const balanced = (...items: readonly number[]): EmittableTest => {
+      const t = new TestBuilder(subject);
+      const list = (): { ref: number } => ({
+        ref: t.push({ kind: 'array', type: keys, elements: items.map((item) => t.value(item)) }),
+      });
+      t.method(items.length > 0 ? t.construct(make, list()) : t.construct(make), balance);
+      return t.gives(true).roles({}).done();
+    };
+
+    expect(titlesOf(subject, balanced(1, 2), balanced())).toEqual([
+      'returns true on new Tree([1, 2])',
+      'returns true on a new Tree',
+    ]);
+  });
+});
+
 describe('receivers that functions made', () => {
   function schemas() {
     const subject = new SubjectBuilder();
