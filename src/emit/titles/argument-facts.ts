@@ -361,4 +361,9 @@ export function isNeverGiven(clause: string, plans: readonly TestPlan[], model: 
   return plans.every((plan) => argumentFacts(plan, model).some((fact) => fact.clause === clause));
 }
 
+/** Something was left out, by some of these tests as well. */
+export function isOmittedBySome(clause: string, plans: readonly TestPlan[], model: SubjectModel): boolean {
+  return clause.endsWith(' is omitted') && plans.some((plan) => argumentClauses(plan, model).has(clause));
+}
+
 const absent: ArgumentFact = { key: '', clause: undefined, words: undefined, omitted: true, influence: 'idle' };

@@ -23,6 +23,8 @@ export interface BranchClause {
   readonly ofState: boolean;
   /** It says that something was not given. */
   readonly ofAbsence: boolean;
+  /** It stands in another function, where it may have been asked about something else. */
+  readonly isElsewhere: boolean;
 }
 
 /**
@@ -51,15 +53,18 @@ export function branchClauses(plan: TestPlan, facts: TitleFacts): readonly Branc
     if (isOfHidden(slot, plan, facts.model)) continue;
     if (isReckoned(slot) && isAboutValue(slot, values)) continue;
     if (/ is not (?:true|false|null|undefined|NaN)$/.test(clause) && isAboutValue(slot, values)) continue;
-    const truth = predicateTruth(slot.text, values);
     // A helper's parameter of the same name is taken for the same thing only when the condition bears it out.
-    const isTrue = belongsTo(slot, callable, facts.table) ? truth !== (slot.kind !== 'true') : truth === (slot.kind === 'true');
+    const isElsewhere = !belongsTo(slot, callable, facts.table);
+    const isTrue = isElsewhere
+      ? predicateTruth(slot.text, withOmitted(values, plan, callable)) === (slot.kind === 'true')
+      : predicateTruth(slot.text, values) !== (slot.kind !== 'true');
     if ((isTrue && !isUnordered(slot, values)) || isAboutPresence(slot))
       found.push({
         clause,
         names: rootsOf(slot.text).flatMap((name) => (names.has(name) ? spokenOf(name, slot.text, plan, callable) : [])),
         ofState: rootsOf(slot.text).includes('this'),
         ofAbsence: isAboutPresence(slot),
+        isElsewhere,
       });
   }
   return found;
@@ -167,6 +172,14 @@ function argumentValues(plan: TestPlan, callable: Callable): Environment {
     }
   });
   return values;
+}
+
+/** What was not given is undefined, unless it has a default. */
+function withOmitted(values: Environment, plan: TestPlan, callable: Callable): Environment {
+  const act = plan.statements[plan.act];
+  const count = act && 'args' in act ? act.args.length : 0;
+  const omitted = callable.params.slice(count).filter((param) => !param.rest);
+  return new Map([...omitted.map((param) => [param.name, undefined] as const), ...values]);
 }
 
 export function actCallable(plan: TestPlan, model: SubjectModel): Callable | undefined {

@@ -3,7 +3,15 @@ import type { SubjectModel } from '../../model/subject.js';
 import type { Ref } from '../../testcase/statement.js';
 import { enumeration } from '../names/words.js';
 import type { TestPlan } from '../test-plan.js';
-import { type ArgumentFact, argumentClauses, argumentFacts, isFiller, isNeverGiven, isProperty } from './argument-facts.js';
+import {
+  type ArgumentFact,
+  argumentClauses,
+  argumentFacts,
+  isFiller,
+  isNeverGiven,
+  isOmittedBySome,
+  isProperty,
+} from './argument-facts.js';
 import { besideWords } from './beside.js';
 import { besideEarlier } from './beside-earlier.js';
 import { type BranchClause, branchClauses, type TitleFacts } from './condition.js';
@@ -26,7 +34,8 @@ export function decidingEnds(
   const own = storyOf(plan, facts.model, outcome);
   const isEmpty = own.newObject !== undefined && own.tellsNothing;
   // What no other test is given either is not why nothing comes of a new object.
-  const isReason = ({ clause }: BranchClause): boolean => !isEmpty || !isNeverGiven(clause, others, facts.model);
+  const isReason = ({ clause, isElsewhere }: BranchClause): boolean =>
+    (!isEmpty || !isNeverGiven(clause, others, facts.model)) && (!isElsewhere || !isOmittedBySome(clause, others, facts.model));
   const branch = branchClauses(plan, facts).find((one) => isReason(one) && isDecided(one, own, plan, facts.model));
   const story = branch ? own : besideOthers(own, others, facts.model);
   const order = tellsValue(outcome) ? [true, false] : [false, true];

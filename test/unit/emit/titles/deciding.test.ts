@@ -515,6 +515,33 @@ describe('arguments', () => {
     expect(writes('a', 0, { 0: 'idle' }, [few])).toEqual(["returns true when name is 'a'"]);
   });
 
+  it('that are omitted are told where that leads into a branch of a function with another name', () => {
+    const subject = new SubjectBuilder();
+    const text = subject.prim('string');
+    const fn = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('void') }] });
+    const params = { event: text, 'fn?': fn };
+    const remove = subject.callable('function', 'removeListener', params, text);
+    const off = subject.callable('function', 'off', params, text);
+    const slots = ['fn', 'event'].map((condition) => subject.predicate(remove, condition));
+    const titled = (slot: number, isGiven = false, ...others: readonly string[]): string | undefined => {
+      const tests = ['event', ...others].map((event, i) => {
+        const t = new TestBuilder(subject);
+        t.call(off, event, ...(isGiven ? [{ ref: t.callback(fn) }] : []));
+        return t.gives(`f${i}`).done(i === 0 ? [slot + 1] : []);
+      });
+      return titlesOf(subject, ...tests)[0];
+    };
+    const [ofFn = 0, ofEvent = 0] = slots;
+
+    expect([titled(ofFn), titled(ofFn, true), titled(ofEvent), titled(ofFn, false, 'x')]).toEqual([
+      "returns 'f0' when fn is omitted",
+      "returns 'f0' for 'event'",
+      "returns 'f0' for 'event'",
+      // Others leave it out as well, and end otherwise.
+      "returns 'f0' for 'event'",
+    ]);
+  });
+
   it('that only show are left out where the outcome does not tell what it gives', () => {
     const { subject, make, write } = encoder();
     const t = new TestBuilder(subject);
