@@ -7,6 +7,7 @@ import { allArgumentsWords, argumentCountWords, argumentFacts, differingArgument
 import { detailWords } from './details.js';
 import { clearerEnds, type Told } from './clearer.js';
 import { knownOf, partsOf } from './known.js';
+import { twinEnds } from './twins.js';
 import { withoutGiven } from './without-given.js';
 import { saidBy } from './said.js';
 import { type Outcome, tellingOutcomes } from './telling-outcomes.js';
@@ -75,7 +76,7 @@ export function titleTests(
     return { plan, end, outcome: outcomes[i] ?? '', known: known[i] ?? new Set() };
   });
   return titled.map((own, i) => {
-    const clearer = clearerEnds(own, titled, facts.model)
+    const clearer = [...twinEnds(own, titled, facts), ...clearerEnds(own, titled, facts.model)]
       .map((end) => (fittings[i] as Fitted)(end))
       .find((title) => title.length <= longest);
     return clearer === undefined || used.has(clearer) ? (chosen[i]?.title ?? '') : clearer;
