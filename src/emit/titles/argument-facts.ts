@@ -8,6 +8,7 @@ import { plainParameterName } from '../names/variables.js';
 import { enumeration } from '../names/words.js';
 import { fillerWord } from '../../util/filler-word.js';
 import { actValue, type TestPlan } from '../test-plan.js';
+import { asFunction } from './as-function.js';
 import { argumentWords } from './argument-words.js';
 import { callbackRank, callWords } from './code-words.js';
 import { actCallable } from './condition.js';
@@ -89,7 +90,8 @@ function factsOf(args: readonly Ref[], params: readonly Param[], plan: TestPlan,
       return [{ key, clause: name && `${name} is omitted`, words: undefined, omitted: true, influence: 'idle' }];
     const properties = propertyFacts(key, ref, param?.t, plan, model);
     if (properties) return properties;
-    const fact = valueFact(key, name, ref, plan, model, param?.opt === true && !model.untyped);
+    const own = valueFact(key, name, ref, plan, model, param?.opt === true && !model.untyped);
+    const fact = asFunction(own, name, param?.t, plan, model);
     if (isRest) return [{ ...fact, isRest }];
     return [param?.opt ? withVanity(fact, plan) : fact];
   });

@@ -542,6 +542,31 @@ describe('arguments', () => {
     ]);
   });
 
+  it('that are functions are told as such where something else may be given, and nothing calls them', () => {
+    const subject = new SubjectBuilder();
+    const fn = subject.type({ k: 'func', sigs: [{ params: [], ret: subject.prim('boolean') }] });
+    const either = subject.type({ k: 'union', of: [subject.prim('number'), fn] });
+    const instance = subject.cls('Tree');
+    const member = { owner: instance, ownerName: 'Tree', path: ['Tree'] };
+    const make = subject.callable('constructor', 'Tree', {}, instance);
+    const remove = subject.callable('method', 'remove', { keyOrPredicate: either }, subject.prim('boolean'), member);
+    const filter = subject.callable('method', 'filter', { predicate: fn }, subject.prim('boolean'), member);
+    const titled = (method: number, isCalled: boolean): readonly string[] => {
+      const t = new TestBuilder(subject);
+      const own = t.construct(make);
+      const callback = t.callback(fn, t.value(false));
+      const at = t.method(own, method, { ref: callback });
+      t.gives(false).sees({ at, of: 'calls', ref: callback, value: isCalled ? [[]] : [] });
+      return titlesOf(subject, t.roles({ false: 'idle' }).done());
+    };
+
+    expect([titled(remove, false), titled(filter, false)]).toEqual([
+      ['returns false for a function on a new Tree'],
+      ['returns false on a new Tree'],
+    ]);
+    expect(titled(remove, true)[0]).not.toContain('a function');
+  });
+
   it('that only show are left out where the outcome does not tell what it gives', () => {
     const { subject, make, write } = encoder();
     const t = new TestBuilder(subject);
