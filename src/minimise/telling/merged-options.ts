@@ -15,7 +15,12 @@ export function withMergedOptions(test: TestCase, other: TestCase): TestCase | u
   const before = n < 0 ? undefined : entriesAt(n, theirs.act, other);
   if (before === undefined) return undefined;
   const options = test.statements[own.act.args[n] as Ref] as Statement & { kind: 'object' };
-  const values = [...madeFrom(test, Array.from(options.entries, ([, ref]) => ref))].sort((a, b) => a - b);
+  const values = [
+    ...madeFrom(
+      test,
+      Array.from(options.entries, ([, ref]) => ref),
+    ),
+  ].sort((a, b) => a - b);
   if (!values.every((ref) => isValue(test.statements[ref] as Statement))) return undefined;
   const place = (ref: Ref): Ref => theirs.at + values.indexOf(ref);
   const added = options.entries.map(([key, ref]) => [key, place(ref)] as const);
