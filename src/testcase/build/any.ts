@@ -35,7 +35,8 @@ export function buildObject(label: TypeId, builder: Builder): Ref {
   return draft.append(objectOf(label, entries));
 }
 
-function buildList(label: TypeId, builder: Builder): Ref {
+/** A list of a few values. */
+export function buildList(label: TypeId, builder: Builder): Ref {
   const { rng, blueprint, draft } = builder;
   const { standard } = blueprint.table;
   // Real lists are of one kind; which one does not matter.
