@@ -1,6 +1,5 @@
 import type { Execution } from '../execute/execution.js';
 import { createTraceReader, missedSlots, takenBelow, takenSlots } from '../execute/trace-copy.js';
-import { createAskedKinds } from '../goals/asked-kinds.js';
 import { createCalledConditions, namesCalled } from '../goals/called-conditions.js';
 import type { GoalFitness } from '../goals/criterion.js';
 import type { ProbeTable, Slot } from '../model/probes.js';
@@ -35,19 +34,7 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
   const { factory, meter, trace, prefersBrief, isUsable: isCounted = isUsable } = parts;
   const read = createTraceReader(trace.others);
   const calledBy = createCalledConditions(parts.table);
-  const kindsOf = createAskedKinds(parts.table);
   let members: readonly (readonly string[])[] | undefined;
-  /** What `of` says of the slots that runs have missed, where it says something. */
-  const missedBy = <N>(runs: readonly Execution[], of: (slot: number) => readonly N[] | undefined): (readonly N[])[] => {
-    const lists: (readonly N[])[] = [];
-    for (const run of runs) {
-      for (const slot of missedSlots(run.trace, trace.sought, trace.others)) {
-        const found = of(slot);
-        if (found !== undefined && found.length > 0) lists.push(found);
-      }
-    }
-    return lists;
-  };
   // Goal after goal is asked of one execution.
   let last: Execution | undefined;
   let wasUsable = false;
@@ -70,9 +57,15 @@ export function subjectProblem(parts: SubjectProblemParts): Problem<TestCase, Ex
         fixable: fixableBy(parents),
         asked: () => {
           const known = (members ??= membersAsked(parts.table, factory));
-          return missedBy(parents, (slot) => known[slot]);
+          const lists: (readonly string[])[] = [];
+          for (const run of parents) {
+            for (const slot of missedSlots(run.trace, trace.sought, trace.others)) {
+              const names = known[slot];
+              if (names !== undefined && names.length > 0) lists.push(names);
+            }
+          }
+          return lists;
         },
-        kinds: () => missedBy(parents, kindsOf),
       }),
     crossover: (a, b, rng) => factory.crossover(a, b, rng),
     size: (test) => factory.size(test),

@@ -3,10 +3,6 @@ import type { Predicate, Side } from '../analysis/control-flow/predicate.js';
 import { createPositions, type ParsedModule } from '../analysis/parse.js';
 import type { Node } from '../analysis/syntax.js';
 import type { FunctionProbe, Slot } from '../model/probes.js';
-import { kindsNamed } from '../util/kinds-named.js';
-
-/** A function that is longer does more than to ask what something is. */
-const longestQuestion = 200;
 
 export interface IgnoredPlaces {
   covers(node: Node, outcome: boolean | null): boolean;
@@ -30,10 +26,7 @@ export class SlotTable {
       if (unit.kind !== 'function') continue;
       const { node, fn, name } = unit;
       const entrySlot = this.add(node, 'entry', fn, 'entry', name, !branching.has(fn), null);
-      const span = [node.start, node.end] as const;
-      const kinds = node.end - node.start > longestQuestion ? [] : kindsNamed(module.source.slice(...span));
-      const asks = kinds.length > 0 ? { kinds } : {};
-      this.functions.push({ id: fn, name, line: this.position(node.start).line, span, entrySlot, ...asks });
+      this.functions.push({ id: fn, name, line: this.position(node.start).line, span: [node.start, node.end], entrySlot });
     }
     for (const predicate of flow.facts.predicates) this.addPredicate(predicate);
     for (const predicate of flow.facts.predicates) this.setParents(predicate, flow.parentsOf(predicate));

@@ -1,5 +1,3 @@
-import type { AskedKind } from '../util/kinds-named.js';
-
 /**
  * What the instrumenter put into the subject. A *slot* is one mark with one distance. A predicate owns two
  * neighbouring slots (true, then false); a function entry and a catch clause own one. Branch goals are slots.
@@ -42,8 +40,6 @@ export interface FunctionProbe {
   readonly line: number;
   readonly span: readonly [start: number, end: number];
   readonly entrySlot: number;
-  /** Of a short one: the kinds of values that it asks for, `typeof x === 'function'`. */
-  readonly kinds?: readonly AskedKind[];
 }
 
 export interface Arm {

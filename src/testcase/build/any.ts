@@ -35,8 +35,7 @@ export function buildObject(label: TypeId, builder: Builder): Ref {
   return draft.append(objectOf(label, entries));
 }
 
-/** A list of a few values. */
-export function buildList(label: TypeId, builder: Builder): Ref {
+function buildList(label: TypeId, builder: Builder): Ref {
   const { rng, blueprint, draft } = builder;
   const { standard } = blueprint.table;
   // Real lists are of one kind; which one does not matter.

@@ -1,6 +1,5 @@
 import type { Blueprint } from '../build/blueprint.js';
 import type { UnitCalls } from '../build/unit-calls.js';
-import type { AskedKind } from '../../util/kinds-named.js';
 import type { Rng } from '../../util/rng.js';
 import { chopBred, pruneBred } from '../prune.js';
 import type { TestCase } from '../statement.js';
@@ -13,7 +12,6 @@ import { type Fixable, fixFact } from './fix-fact.js';
 import { insertStatements } from './insertion.js';
 import { mentionWord } from './mention-word.js';
 import { passTime } from './pass-time.js';
-import { retypeValue } from './retype-value.js';
 import { setMember } from './set-member.js';
 import { shareWord } from './share-word.js';
 
@@ -28,8 +26,6 @@ export interface KnownRun {
   readonly compared?: readonly (readonly ComparedPair[])[];
   /** Members of objects that conditions asked for where goals were missed: a list a goal, none of them empty. */
   readonly asked?: () => readonly (readonly string[])[];
-  /** Kinds of values that conditions asked for where goals were missed: a list a goal, none of them empty. */
-  readonly kinds?: () => readonly (readonly AskedKind[])[];
   /** The clock was read, or a timer set. */
   readonly timed?: boolean;
   /** It looked at environment variables, or drew by chance. */
@@ -44,8 +40,6 @@ const SHARE = 0.1;
 const MENTION = 0.04;
 /** How often a member that a condition asked for is set instead of all else. */
 const SET = 0.06;
-/** How often a value becomes of a kind that a condition asked for instead of all else. */
-const RETYPE = 0.05;
 /** How often time passes instead of all else, where the subject looks at the clock or sets timers. */
 const PASS = 0.1;
 /** How often something around the subject is fixed instead of all else, where it looks at such a thing. */
@@ -82,7 +76,7 @@ export function mutateTest(parent: TestCase, blueprint: Blueprint, units: UnitCa
 
 /** Values, words and names taken over from somewhere else, where it is their turn and there is something to take. */
 function takeOver(start: TestCase, known: KnownRun, blueprint: Blueprint, rng: Rng): TestCase | undefined {
-  const { compared = [], asked, kinds, timed, fixable } = known;
+  const { compared = [], asked, timed, fixable } = known;
   if (fixable && rng.chance(FIX)) {
     const fixed = fixFact(start, fixable, compared, blueprint, rng);
     if (fixed !== start) return awaitEnd(fixed, blueprint) ?? fixed;
@@ -96,15 +90,13 @@ function takeOver(start: TestCase, known: KnownRun, blueprint: Blueprint, rng: R
     if (copied !== start) return awaitEnd(copied, blueprint);
   }
   const share = rng.float();
-  if (share >= SHARE + MENTION + SET + RETYPE) return undefined;
+  if (share >= SHARE + MENTION + SET) return undefined;
   const changed =
     share < SHARE
       ? shareWord(start, blueprint, rng)
       : share < SHARE + MENTION
         ? mentionWord(start, blueprint, rng)
-        : share < SHARE + MENTION + SET
-          ? setAsked(start, asked, blueprint, rng)
-          : retyped(start, kinds, blueprint, rng);
+        : setAsked(start, asked, blueprint, rng);
   return changed === start ? undefined : awaitEnd(changed, blueprint);
 }
 
@@ -116,19 +108,14 @@ function setAsked(start: TestCase, asked: KnownRun['asked'], blueprint: Blueprin
   return setMember(start, oneOf(lists, rng), blueprint, rng);
 }
 
-function retyped(start: TestCase, kinds: KnownRun['kinds'], blueprint: Blueprint, rng: Rng): TestCase {
-  const lists = kinds?.() ?? [];
-  return lists.length === 0 ? start : retypeValue(start, oneOf(lists, rng), blueprint, rng);
-}
-
 /** Of all lists as if they were one, which is never made. */
-function oneOf<N>(lists: readonly (readonly N[])[], rng: Rng): N {
+function oneOf(lists: readonly (readonly string[])[], rng: Rng): string {
   let count = 0;
-  for (let i = 0; i < lists.length; i++) count += (lists[i] as readonly N[]).length;
+  for (let i = 0; i < lists.length; i++) count += (lists[i] as readonly string[]).length;
   let left = rng.below(count);
   let at = 0;
-  for (; left >= (lists[at] as readonly N[]).length; at++) left -= (lists[at] as readonly N[]).length;
-  return (lists[at] as readonly N[])[left] as N;
+  for (; left >= (lists[at] as readonly string[]).length; at++) left -= (lists[at] as readonly string[]).length;
+  return (lists[at] as readonly string[])[left] as string;
 }
 
 function hasPairs(compared: readonly (readonly ComparedPair[])[]): boolean {
