@@ -1,6 +1,6 @@
 import { sameObserved } from '../../execute/same-observed.js';
-import type { Statement, TestCase } from '../../testcase/statement.js';
-import { references } from '../../testcase/statements/index.js';
+import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
+import { isValue, references } from '../../testcase/statements/index.js';
 import type { MinimisedTest } from '../minimised-suite.js';
 import type { Glimpse } from '../roles/probing.js';
 import type { MinimiseSubject } from '../subject.js';
@@ -132,7 +132,10 @@ function madeOfNothing({ statements }: TestCase, { at }: Maker): TestCase {
 function withoutMaker(test: TestCase, { at }: Maker, subject: MinimiseSubject): readonly TestCase[] {
   const uses = usesOf(test, at);
   const made = madeFrom(test, [at]);
+  // Where types are guesses nothing tells whether a text does as well as what is made of it: mostly it is just let pass.
+  const mayStand = (ref: Ref): boolean => !subject.model.untyped || !isValue(test.statements[ref] as Statement);
   return [...new Set(references(test.statements[at] as Statement))]
+    .filter(mayStand)
     .map((standIn) => withoutLost(redirect(test, uses, standIn), made))
     .filter(subject.isValid);
 }

@@ -5,8 +5,9 @@ import { readScript, writeScript } from '../../../helpers/test-script.js';
 import { glimpseToy, type ToySubject } from '../../../helpers/toy-subject.js';
 
 /** Lists of words that can be left out or read; goal 0: a word was left out, 1: a `View` was read. */
-function toy(): ToySubject {
+function toy(untyped: boolean): ToySubject {
   const m = new ModelDraft();
+  m.untyped = untyped;
   const [string, unknown] = [m.prim('string'), m.prim('unknown')];
   const words = m.cls({ name: 'Words', path: ['Words'] });
   const view = m.cls({ name: 'View', path: ['View'] });
@@ -41,8 +42,8 @@ function toy(): ToySubject {
 }
 
 /** What a test becomes beside others; it is kept for these goals. */
-function beside(script: string, ownGoals: readonly number[], others: readonly string[]): string {
-  const subject = toy();
+function beside(script: string, ownGoals: readonly number[], others: readonly string[], untyped = false): string {
+  const subject = toy(untyped);
   const { model } = subject;
   const test = readScript(script, model);
   const all = [test, ...others.map((other) => readScript(other, model))];
@@ -72,6 +73,15 @@ describe('a step that changes nothing of what is seen', () => {
     expect(beside(`const a = new Words(['x']); const b = a.without('x'); b.join(',')`, [0], [])).toBe(
       `const a = new Words(['x']); const b = a.without('x'); b.join(',');`,
     ));
+});
+
+describe('an object that is made of a literal', () => {
+  const passed = `read('m', new View('x'))`;
+
+  it('gives way to that where types allow it, and nobody sees the difference', () =>
+    expect(beside(passed, [], [])).toBe(`read('m', 'x');`));
+
+  it('stays where types are guesses', () => expect(beside(passed, [], [], true)).toBe(`const a = new View('x'); read('m', a);`));
 });
 
 describe('an object that is made of nothing', () => {
