@@ -2,14 +2,16 @@ import { hasEffect } from '../execute/effect-kinds.js';
 import { observeTest } from '../execute/observe.js';
 import { createQueryTrust, type QueryTrust } from '../execute/query-trust.js';
 import { createTraceReader } from '../execute/trace-copy.js';
-import { countedGoals } from '../goals/counted.js';
+import { countedGoals, countedPlaces } from '../goals/counted.js';
 import {
   createMinimiser,
   createMinimiseSubject,
+  createOddness,
   fixedChance,
   type MinimisedTest,
   type MinimiseSubject,
   rolesOf,
+  withoutDispensable,
 } from '../minimise/index.js';
 import type { ArchivedTest } from '../model/job.js';
 import { settleUnwanted } from '../runtime/trace.js';
@@ -80,14 +82,17 @@ async function finishPlain(parts: FinishParts): Promise<readonly FoundTest[]> {
   const minimised: MinimisedTest[] = [];
   const harmful = hasEffect(meter.denied);
   for (const one of spared) minimised.push(random ? ((await ask(fixedChance(one, about, harmful))) ?? one) : one);
-  const roles = await probe(minimised, about, createAsking(parts, 'state'));
+  const judged = await probe(minimised, about, createAsking(parts, 'state'));
+  const oddness = createOddness(parts.job.model);
+  const isDoubtful = ({ test, roles = [] }: Judged): boolean => roles.some(({ role }) => role === 'vain') || oddness(test) > 0;
+  const needed = withoutDispensable(judged, isDoubtful, countedPlaces(parts.job.table));
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();
-  for (const [index, { test, goals, ownGoals }] of minimised.entries()) {
+  for (const { test, goals, ownGoals, roles } of needed) {
     const { execution, observations } = await observe(parts, test, trust);
     if (!isUsable(execution)) continue;
     const changesState = subject.changed() ? { changesState: true as const } : {};
-    const known = roles[index] ? { roles: roles[index] } : {};
+    const known = roles ? { roles } : {};
     suite.push({ test, goals, ownGoals, observations, effects: execution.effects, ...changesState, ...known });
   }
   if (!suite.some((test) => test.changesState)) return suite;
@@ -159,14 +164,14 @@ async function minimise({
   return { short: minimiser.finish(), timed, random };
 }
 
-/** What the literals and steps of each test are there for; undefined where the allowance did not reach. */
-async function probe(
-  tests: readonly MinimisedTest[],
-  subject: MinimiseSubject,
-  ask: Asking,
-): Promise<readonly (readonly StatementRole[] | undefined)[]> {
-  const all: (readonly StatementRole[] | undefined)[] = [];
-  for (const test of tests) all.push(await ask(rolesOf(test, subject)));
+interface Judged extends MinimisedTest {
+  /** What its literals and steps are there for; undefined where the allowance did not reach. */
+  readonly roles: readonly StatementRole[] | undefined;
+}
+
+async function probe(tests: readonly MinimisedTest[], subject: MinimiseSubject, ask: Asking): Promise<readonly Judged[]> {
+  const all: Judged[] = [];
+  for (const test of tests) all.push({ ...test, roles: await ask(rolesOf(test, subject)) });
   return all;
 }
 

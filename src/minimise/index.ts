@@ -2,6 +2,7 @@ export { actOf } from './actions.js';
 export { forNeededGoals, withVersion } from './handed-goals.js';
 export type { MinimisedTest } from './minimised-suite.js';
 export { createMinimiser, type Minimiser, type MinimiserInput } from './minimiser.js';
+export { withoutDispensable } from './dispensable.js';
 export { createOddness } from './oddness.js';
 export { inOrderOfUse } from './ordered-values.js';
 export type { Run } from './reported-run.js';
