@@ -83,22 +83,40 @@ async function finishPlain(parts: FinishParts): Promise<readonly FoundTest[]> {
   const harmful = hasEffect(meter.denied);
   for (const one of spared) minimised.push(random ? ((await ask(fixedChance(one, about, harmful))) ?? one) : one);
   const judged = await probe(minimised, about, createAsking(parts, 'state'));
-  const oddness = createOddness(parts.job.model);
-  const isDoubtful = ({ test, roles = [] }: Judged): boolean => roles.some(({ role }) => role === 'vain') || oddness(test) > 0;
-  const needed = withoutDispensable(judged, isDoubtful, countedPlaces(parts.job.table));
   const suite: FoundTest[] = [];
   const trust = createQueryTrust();
-  for (const { test, goals, ownGoals, roles } of needed) {
+  const vain = new Set<TestCase>();
+  const askAll = createAsking(parts, 'all');
+  for (const { test, goals, ownGoals, roles } of judged) {
     const { execution, observations } = await observe(parts, test, trust);
     if (!isUsable(execution)) continue;
     const changesState = subject.changed() ? { changesState: true as const } : {};
     const known = roles ? { roles } : {};
+    if (await isVain({ test, goals, ownGoals, roles }, about, askAll)) vain.add(test);
     suite.push({ test, goals, ownGoals, observations, effects: execution.effects, ...changesState, ...known });
   }
-  if (!suite.some((test) => test.changesState)) return suite;
+  const needed = await unlessBroken(send, suite, async () => withoutDoubtful(suite, vain, parts.job));
+  if (!needed.some((test) => test.changesState)) return needed;
   meter.beginDisturbances();
-  const guarded = await ask(disturbed(suite));
-  return guarded ? suite.map((test) => ({ ...test, disturbed: guarded.has(test) })) : suite;
+  const guarded = await ask(disturbed(needed));
+  return guarded ? needed.map((test) => ({ ...test, disturbed: guarded.has(test) })) : needed;
+}
+
+/** Whether an option makes no difference to anything that is seen: for the titles it was enough to look at what the act gives. */
+async function isVain({ roles, ...test }: Judged, about: MinimiseSubject, ask: Asking): Promise<boolean> {
+  if (!roles?.some(({ role }) => role === 'vain')) return false;
+  const looked = await ask(rolesOf(test, about));
+  return looked?.some(({ role }) => role === 'vain') === true;
+}
+
+/** What depends on its surroundings may yet be dropped: nothing is left out because of it. */
+function withoutDoubtful(suite: readonly FoundTest[], vain: ReadonlySet<TestCase>, job: Job): readonly FoundTest[] {
+  const oddness = createOddness(job.model);
+  return withoutDispensable(suite, {
+    isDoubtful: ({ test }) => vain.has(test) || oddness(test) > 0,
+    isSure: ({ effects }) => !effects.random && !effects.clock && effects.facts === undefined,
+    places: countedPlaces(job.table),
+  });
 }
 
 /** Cut down as well; how they read is left as it is. */

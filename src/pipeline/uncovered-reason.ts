@@ -16,7 +16,7 @@ export interface KnownOfGoal {
 /** Why a goal has no test, in a sentence that is true of it: reached or not, and what it hangs on. */
 export function uncoveredReason(slot: Slot, known: KnownOfGoal, table: ProbeTable): string {
   const { best, cutShort, found, refused, endless, unstable } = known;
-  if (found) return 'covered in the search, but no test of it could be kept';
+  if (found) return 'covered in the search, but by no test that was written';
   if (refused) return `SANDBOX_ONLY: covered in the sandbox only, by tests with effects on the machine (${refused.join(', ')})`;
   if (endless) return 'reached only by tests that did not end within the step budget';
   if (unstable) return 'reached only by tests that did something else when they ran by themselves';

@@ -38,8 +38,9 @@ export function givenPlaces(
     if (code !== undefined) filled.push(key);
     const statement = plan.statements[ref];
     // As the runner writes what comes beside it.
-    if (statement?.kind === 'primitive' && typeof statement.value === 'string') return code ?? JSON.stringify(statement.value);
-    if (code !== undefined || !hasPlace(ref)) return code ?? argumentWords(ref, plan.statements, model);
+    if (code !== undefined) return code;
+    if (statement?.kind === 'primitive' && typeof statement.value === 'string') return plainly(JSON.stringify(statement.value));
+    if (!hasPlace(ref)) return plainly(argumentWords(ref, plan.statements, model));
     const items = statement?.kind === 'array' ? statement.elements.map(written) : [undefined];
     return items.every((item) => item !== undefined) ? `[${items.join(', ')}]` : undefined;
   };
@@ -59,3 +60,8 @@ export function givenPlaces(
 }
 
 const longest = 44;
+
+/** What the runner would take for a place of its own is not written. */
+function plainly(words: string | undefined): string | undefined {
+  return words === undefined || /[%$]/.test(words) ? undefined : words;
+}

@@ -79,7 +79,9 @@ export function titleTests(
     const clearer = [...twinEnds(own, titled, facts), ...clearerEnds(own, titled, facts.model)]
       .map((end) => (fittings[i] as Fitted)(end))
       .find((title) => title.length <= longest);
-    return clearer === undefined || used.has(clearer) ? (chosen[i]?.title ?? '') : clearer;
+    if (clearer === undefined || used.has(clearer)) return chosen[i]?.title ?? '';
+    used.add(clearer);
+    return clearer;
   });
 }
 

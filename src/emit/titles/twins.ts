@@ -8,12 +8,13 @@ import { branchClauses, type TitleFacts } from './condition.js';
 import { isCondition } from './influence.js';
 import { joined } from './joined.js';
 import { makingOf } from './making.js';
+import { perPlan } from './per-plan.js';
 
 /** `after set(1, 2) when maxSize is 1`, beside another that does the same with a maxSize of 2. */
 export function twinEnds({ plan, end, outcome }: Told, all: readonly Told[], facts: TitleFacts): readonly string[] {
   if (end === '' || makingOf(plan, facts.model) !== undefined) return [];
-  const shape = shapeOf(plan, facts);
-  const twins = all.filter((other) => other.plan !== plan && shapeOf(other.plan, facts) === shape);
+  const shape = shapeOf(plan, facts.model);
+  const twins = all.filter((other) => other.plan !== plan && shapeOf(other.plan, facts.model) === shape);
   const differing = twins.flatMap((twin) => differingFacts(plan, twin.plan, facts));
   const untold = differing.filter((fact) => !isSaid(fact, `${outcome} ${end}`));
   const [clause, ...others] = new Set(untold.map((fact) => fact.clause));
@@ -25,15 +26,15 @@ export function twinEnds({ plan, end, outcome }: Told, all: readonly Told[], fac
 }
 
 /** What is called, on what and with how much; not the literals, nor the order of options. */
-function shapeOf(plan: TestPlan, { model }: TitleFacts): string {
+const shapeOf = perPlan((plan, model): string => {
   const calls = plan.statements.flatMap((statement) =>
     isLiteral(statement) || statement.kind === 'object'
       ? []
       : [[statement.kind, 'callable' in statement ? statement.callable : -1, references(statement).length]],
   );
   const keys = makerFacts(plan, model).map(({ key }) => key);
-  return JSON.stringify([calls, keys.toSorted((a, b) => a.localeCompare(b))]);
-}
+  return JSON.stringify([calls, keys.toSorted()]);
+});
 
 function isLiteral(statement: Statement | undefined): boolean {
   return statement?.kind === 'primitive' || statement?.kind === 'enum';

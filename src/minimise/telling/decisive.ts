@@ -1,11 +1,11 @@
 import { sameObserved } from '../../execute/same-observed.js';
 import type { Ref, Statement, TestCase } from '../../testcase/statement.js';
-import { isValue, references } from '../../testcase/statements/index.js';
+import { references, typesOf } from '../../testcase/statements/index.js';
 import type { MinimisedTest } from '../minimised-suite.js';
 import type { Glimpse } from '../roles/probing.js';
 import type { MinimiseSubject } from '../subject.js';
 import { redirect, usesOf } from '../uses.js';
-import { written } from '../written.js';
+import { shortestFirst } from '../written.js';
 import { lenders, type Mate } from './borrowed.js';
 import { isFine, keptGoals } from './kept-goals.js';
 import { callUnderTest, madeFrom, withoutLost } from './lent-inputs.js';
@@ -14,7 +14,7 @@ import type { Telling } from './telling.js';
 
 /** Makers of one test that are looked at, and other data for each. */
 const MOST_MAKERS = 2;
-const MOST_VERSIONS = 16;
+const MOST_VERSIONS = 8;
 const MOST_MATES = 4;
 
 /**
@@ -56,12 +56,16 @@ function* used(
   const base = baseOf(minimised.test, maker);
   // On what is made as the own object is, the step is most at home.
   const isOther = (mate: TestCase): number => Number(inputMaker(mate, maker.input) !== base);
-  const nearest = lending.toSorted((a, b) => isOther(a) - isOther(b) || written(a).length - written(b).length);
+  const nearest = shortestFirst(lending).toSorted((a, b) => isOther(a) - isOther(b));
   const versions = nearest
     .slice(0, MOST_MATES)
     .flatMap((mate) => stepsLike(minimised.test, maker, mate, mates).flatMap((step) => planted(step, mate, maker.input) ?? []));
   const isEmpty = isOfNothing(minimised.test.statements[maker.at]);
-  for (const version of versions.filter(({ test }) => subject.isValid(test)).slice(0, MOST_VERSIONS)) {
+  let left = MOST_VERSIONS;
+  for (const version of versions) {
+    if (left === 0) break;
+    if (!subject.isValid(version.test)) continue;
+    left--;
     const run = yield version.test;
     const goals = keptGoals(minimised, run, subject);
     if (!goals) continue;
@@ -132,8 +136,9 @@ function madeOfNothing({ statements }: TestCase, { at }: Maker): TestCase {
 function withoutMaker(test: TestCase, { at }: Maker, subject: MinimiseSubject): readonly TestCase[] {
   const uses = usesOf(test, at);
   const made = madeFrom(test, [at]);
-  // Where types are guesses nothing tells whether a text does as well as what is made of it: mostly it is just let pass.
-  const mayStand = (ref: Ref): boolean => !subject.model.untyped || !isValue(test.statements[ref] as Statement);
+  // Where types are guesses nothing tells whether a text, or another object, does as well: mostly it is just let pass.
+  const types = subject.model.untyped ? typesOf(test, subject.facts) : undefined;
+  const mayStand = (ref: Ref): boolean => types === undefined || types[ref] === types[at];
   return [...new Set(references(test.statements[at] as Statement))]
     .filter(mayStand)
     .map((standIn) => withoutLost(redirect(test, uses, standIn), made))

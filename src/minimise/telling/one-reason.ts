@@ -4,7 +4,7 @@ import type { TestCase } from '../../testcase/statement.js';
 import { actOf } from '../actions.js';
 import type { MinimisedTest } from '../minimised-suite.js';
 import type { MinimiseSubject } from '../subject.js';
-import { written } from '../written.js';
+import { shortestFirst } from '../written.js';
 import type { Mate } from './borrowed.js';
 import { isRefusal } from './grafted.js';
 import { isFine, keptGoals } from './kept-goals.js';
@@ -25,8 +25,8 @@ export function* oneReason(minimised: MinimisedTest, own: Observed, mates: reado
   const { test } = minimised;
   if (!givesNothing(own) || !subject.isValid(test)) return minimised;
   const given = mates.filter((mate) => mate.test !== test && actOf(mate.test) === actOf(test) && !givesNothing(mate.shown));
-  const shortest = given.map((mate) => mate.test).toSorted((a, b) => written(a).length - written(b).length);
-  if (shortest.length === 0) return minimised;
+  if (given.length === 0) return minimised;
+  const shortest = shortestFirst(given.map((mate) => mate.test));
   const answer = (yield test).gave;
   for (const mate of shortest.slice(0, MOST_MATES)) {
     const refused: MinimisedTest[] = [];

@@ -21,12 +21,12 @@ import { written } from '../written.js';
 export type Telling = Generator<TestCase, MinimisedTest, Glimpse>;
 
 /** Other values that one test may try. */
-const MOST_VERSIONS = 12;
-const MOST_LENT = 40;
-const MOST_MERGED = 24;
-const MOST_SPLICED = 24;
-const MOST_NAMED = 12;
-const MOST_JOINED = 12;
+const MOST_VERSIONS = 6;
+const MOST_LENT = 8;
+const MOST_MERGED = 4;
+const MOST_SPLICED = 8;
+const MOST_NAMED = 6;
+const MOST_JOINED = 6;
 
 /**
  * Minimising leaves an option with the emptiest data that takes its branch: `sortKeys` and nothing to sort. Where

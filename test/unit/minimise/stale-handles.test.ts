@@ -16,6 +16,7 @@ m.call('getter', 'size', [], number, tree);
 m.call('method', 'insert', [p('key', number)], node, tree);
 m.call('method', 'delete', [p('key', m.union(number, node))], m.prim('boolean'), tree);
 m.call('method', 'removeAll', [], m.prim('void'), tree);
+m.call('method', 'has', [p('key', number)], m.prim('boolean'), tree);
 m.call('getter', 'key', [], number, node);
 const model = m.model();
 const table = createTypeTable(model);
@@ -30,6 +31,7 @@ it.each([
 );
 
 it.each([
+  ['what was read before a question', `const t = new Tree(); const r = t.root; t.has(1); t.delete(r)`],
   ['what is used at once', `const t = new Tree(); const r = t.root; t.delete(r)`],
   ['what was put in before something else was', `const t = new Tree(); const n = t.insert(1); t.insert(2); t.delete(n)`],
   ['plain values', `const t = new Tree(); const s = t.size; t.insert(1); t.delete(s)`],

@@ -28,7 +28,7 @@ it('does not say that a goal was reached where its function was not entered', ()
 
 it('claims nothing of a goal where the search was stopped', () => {
   expect(reason(2, { cutShort: true })).toBe('not covered by the time the search was stopped');
-  expect(reason(2, { cutShort: true, found: true })).toBe('covered in the search, but no test of it could be kept');
+  expect(reason(2, { cutShort: true, found: true })).toBe('covered in the search, but by no test that was written');
 });
 
 it('says where tests of it were found and not kept', () => {
@@ -37,5 +37,5 @@ it('says where tests of it were found and not kept', () => {
   );
   expect(reason(0, { endless: true })).toBe('reached only by tests that did not end within the step budget');
   expect(reason(0, { unstable: true })).toBe('reached only by tests that did something else when they ran by themselves');
-  expect(reason(0, { found: true })).toBe('covered in the search, but no test of it could be kept');
+  expect(reason(0, { found: true })).toBe('covered in the search, but by no test that was written');
 });

@@ -426,17 +426,22 @@ describe('tables', () => {
     const withList = (t: TestBuilder, letter: string): void => {
       t.call(parse, list(t, `-${letter}`, 'x', letter));
     };
+    const withPlace = (t: TestBuilder, letter: string): void => {
+      t.call(parse, list(t, `-${letter}`, '%s', letter));
+    };
 
     expect([
       titled(withOption, (letter) => `${letter}!`),
       titled(withOption, () => true),
       titled(withList, (letter) => `${letter}!`),
       titled(withList, () => true),
+      titled(withPlace, () => true),
     ]).toEqual([
       'given "-a" with array ["a"], returns "a!"',
       'returns true for "-a" when array is ["a"]',
       'given ["-a", "x", "a"], returns "a!"',
       'returns true for ["-a", "x", "a"]',
+      'returns true for "-a" and "a"',
     ]);
   });
 
