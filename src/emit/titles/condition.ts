@@ -174,7 +174,7 @@ function argumentValues(plan: TestPlan, callable: Callable): Environment {
   return values;
 }
 
-/** What was not given is undefined, unless it has a default. */
+/** What was not given is undefined, at least until a default takes its place. */
 function withOmitted(values: Environment, plan: TestPlan, callable: Callable): Environment {
   const act = plan.statements[plan.act];
   const count = act && 'args' in act ? act.args.length : 0;
